@@ -1,0 +1,1 @@
+"""The judge: tests a submission on every position, safely, and a whole class at once."""

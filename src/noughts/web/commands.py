@@ -1,0 +1,7 @@
+"""The web's commands; nothing heavy is imported until one runs."""
+
+import typer
+
+
+def register(_app: typer.Typer) -> None:
+    """Add these commands to `noughts`."""
