@@ -43,12 +43,13 @@ def wins_and_blocks_first(order: Order) -> Order:
     """Put the moves that win at once before the blocks of such a move, and those before the rest."""
 
     def ordered(position: Position, actions: Collection[Action]) -> list[Action]:
-        return sorted(order(position, actions), key=lambda action: _urgency(position, action))
+        return sorted(order(position, actions), key=lambda action: urgency(position, action))
 
     return ordered
 
 
-def _urgency(position: Position, action: Action) -> int:
+def urgency(position: Position, action: Action) -> int:
+    """Return 0 for a move that wins at once, 1 for one that stops such a move, 2 for any other."""
     game, bit = position.game, 1 << position.game.cell(action)
     mine, theirs = (position.x, position.o) if position.player == X else (position.o, position.x)
     return 0 if game.has_line(mine | bit) else 1 if game.has_line(theirs | bit) else 2

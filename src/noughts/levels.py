@@ -1,0 +1,36 @@
+"""How well the machine plays, said honestly: each level does just what its words say."""
+
+from random import Random
+
+from noughts.mnk import Action, Position
+from noughts.orders import urgency
+from noughts.solve import solve
+
+LEVELS = {
+    "1": "looks 1 move ahead: takes a win in front of it, else plays anywhere",
+    "2": "looks 2 moves ahead: takes a win, stops yours, else plays anywhere",
+    "perfect": "perfect: never gives anything away",
+}
+
+
+def choose(position: Position, level: str, rng: Random) -> Action:
+    """Return a move of an unfinished position at this level."""
+    if level == "perfect":
+        return rng.choice(best(position))
+    return rng.choice(_urgent(position, ahead=int(level)))
+
+
+def best(position: Position) -> tuple[Action, ...]:
+    """Return the moves that win soonest, or keep the draw, or lose latest."""
+    game, solution = position.game, solve(position)
+    if solution.plies is None:
+        return solution.moves
+    left = solution.plies - 1
+    return tuple(move for move in solution.moves if solve(game.result(position, move)).plies == left)
+
+
+def _urgent(position: Position, *, ahead: int) -> list[Action]:
+    """Return the moves that matter most to one who sees this many moves ahead: 1 his wins, 2 yours too."""
+    actions = position.game.actions(position)
+    sight = [min(urgency(position, action), ahead) for action in actions]
+    return [action for action, rank in zip(actions, sight, strict=True) if rank == min(sight)]
