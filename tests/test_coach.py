@@ -65,7 +65,10 @@ def test_review_finds_each_move_that_changed_the_value_and_no_other() -> None:
 
 
 def test_review_of_a_faultless_game_is_empty() -> None:
-    moves = [(1, 1), (0, 0), (0, 1), (2, 1), (0, 2), (2, 0), (1, 0), (1, 2), (2, 2)]
+    position, moves = GAME.initial_state(), []
+    while not GAME.terminal(position):
+        moves.append(levels.best(position)[0])
+        position = GAME.result(position, moves[-1])
     assert coach.review(GAME, moves) == []
 
 
