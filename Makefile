@@ -1,0 +1,35 @@
+# Each target sets up what it needs in .venv by itself; the second run starts at once.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+NOUGHTS = .venv/bin/python -m noughts
+
+.PHONY: play test lint bench web clean
+
+play: .venv/.window  ## Play in a window, or in the terminal where there is no screen.
+	@$(NOUGHTS) play || { test $$? = 2 && echo 'So you play here, in the terminal.' && $(NOUGHTS) play --terminal; }
+
+test: .venv/.dev  ## Run every test.
+	@.venv/bin/python -m pytest
+
+lint: .venv/.dev  ## Check style and types.
+	@.venv/bin/ruff check .
+	@.venv/bin/ruff format --check .
+	@.venv/bin/mypy
+
+bench: .venv/.dev  ## Measure ourselves and the others in one run.
+	@$(NOUGHTS) bench
+
+web: .venv/.web  ## Open the page that shows why the machine moves there.
+	@$(NOUGHTS) web
+
+clean:  ## Remove what the targets above set up.
+	rm -rf .venv
+
+.venv/.%: pyproject.toml | .venv/bin/python
+	@echo 'Setting up .venv, once ($*) ...'
+	@.venv/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
+	@touch $@
+
+.venv/bin/python:
+	@test -n '$(PYTHON)' || { echo 'Noughts needs Python 3.11 or newer, and found none; install it and run make again.' >&2; exit 2; }
+	@$(PYTHON) -m venv .venv || { rm -rf .venv; echo 'Python cannot make a .venv here; on Debian: apt-get install python3-venv' >&2; exit 2; }

@@ -1,0 +1,25 @@
+"""Held by every test: in CI (CI=true) nothing is skipped; a missing tool is a failure there."""
+
+import os
+from collections.abc import Generator
+
+import pytest
+
+
+def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    if os.environ.get("CI") == "true" and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    _refuse_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    _refuse_skip(report)
+    return report
