@@ -1,35 +1,26 @@
 """The exact solver: the value of a position, every move that keeps it, how long it lasts."""
 
+from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
 
-from noughts.mnk import Action, Position, X
+from noughts.mnk import Position, X
+from noughts.solve import table
+from noughts.solve.solution import Solution
 
-
-class Solution(NamedTuple):
-    """What is known of a position: its value lies in low..high to X, and is proved when they meet."""
-
-    low: int
-    high: int
-    moves: tuple[Action, ...]
-    plies: int | None
-    nodes: int
-
-    @property
-    def proved(self) -> bool:
-        """Tell whether the value is known."""
-        return self.low == self.high
-
-    @property
-    def value(self) -> int | None:
-        """The value to X, or None while only bounds are known."""
-        return self.low if self.proved else None
+__all__ = ["Solution", "solve"]
 
 
-def solve(position: Position) -> Solution:
+def solve(
+    position: Position,
+    *,
+    seconds: float | None = None,  # noqa: ARG001
+    progress: Callable[[Solution], None] | None = None,  # noqa: ARG001
+) -> Solution:
     """Return the value of a position and all moves that keep it."""
+    game, x, o = position
+    if game.m == game.n == game.k == 3:
+        return table.solution(x, o)
     value, plies = _value(position)
-    game = position.game
     moves = tuple(a for a in game.actions(position) if _value(game.result(position, a))[0] == value)
     return Solution(value, value, moves, plies, 0)
 
