@@ -1,0 +1,38 @@
+"""Reports made by hand, as the judge makes them, for the tests of what is written from them."""
+
+from noughts.grade.verdict import Counterexample, Report, Verdict
+
+NASTY = "<script>alert(1)</script>\x1b[31m\u202e'\"&]]>\x00\ufffe\n=1+1 \ud800"
+
+
+def passing(**changes: object) -> Report:
+    names = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
+    verdicts = tuple(Verdict(name, "passed", tried=5478) for name in names)
+    return Report(**{**_base(verdicts), "score": 8, **changes})  # type: ignore[arg-type]
+
+
+def failing(*, text: str = "(0, 1)", **changes: object) -> Report:
+    line = ("X.O/.X./..O", "XXO/.X./..O", "XXO/.XO/..O")
+    case = Counterexample(f"minimax({text})", "X.O/.X./..O", text, "(1, 0)", line)
+    verdicts = (
+        Verdict("player", "passed", tried=4520),
+        Verdict("minimax", "failed", tried=4520, failed=12, counterexample=case, why=text),
+        Verdict("utility", "not run", why=text),
+    )
+    return Report(**{**_base(verdicts), "score": 1, "advice": (text,), "refused": (text,), **changes})  # type: ignore[arg-type]
+
+
+def not_judged(text: str = "The box did not start.") -> Report:
+    return Report(**{**_base(()), "judged": False, "problem": text})  # type: ignore[arg-type]
+
+
+def _base(verdicts: tuple[Verdict, ...]) -> dict[str, object]:
+    return {
+        "path": "tictactoe.py",
+        "contract": "cs50",
+        "box": "kernel",
+        "verdicts": verdicts,
+        "max_score": len(verdicts),
+        "seconds": 1.25,
+        "memory": 12 << 20,
+    }
