@@ -1,0 +1,164 @@
+"""Starts the child's process and keeps the kernel's account of it.
+
+As root the child gets a user id of its own, one that nobody has. Where such a user could not even
+walk to the Python library (a Python below /root, say), an open descriptor of it is handed down and
+the child goes through /proc/self/fd.
+"""
+
+import contextlib
+import os
+import random
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+_LINUX = sys.platform.startswith("linux")
+_STEP = 0.01
+
+
+class Doors:
+    """Paths as a user of no rights can reach them."""
+
+    def __init__(self, *, needed: bool) -> None:
+        """Open doors only when the child will be somebody else than we are."""
+        self.needed = needed
+        self.open: dict[str, int] = {}
+
+    def path(self, path: str) -> str:
+        """Return a path that the child can follow to the same file or folder."""
+        if not self.needed or _public(Path(path)):
+            return path
+        if path not in self.open:
+            self.open[path] = os.open(path, os.O_PATH)
+        return f"/proc/self/fd/{self.open[path]}"
+
+    def inside(self, path: str) -> str:
+        """Return a path below an open door as it is reached through that door."""
+        for root, descriptor in self.open.items():
+            if path == root or path.startswith(f"{root}/"):
+                return f"/proc/self/fd/{descriptor}{path[len(root) :]}"
+        return path
+
+    def environment(self) -> dict[str, str]:
+        """Return where the dynamic linker finds the library behind a door; empty without doors."""
+        folders = [f"/proc/self/fd/{descriptor}/lib" for descriptor in self.open.values()]
+        return {"LD_LIBRARY_PATH": ":".join(folders)} if folders else {}
+
+    def close(self) -> None:
+        """Close our side of them."""
+        for descriptor in self.open.values():
+            os.close(descriptor)
+
+
+def _public(path: Path) -> bool:
+    """Whether anyone may walk to a path."""
+    return all(parent.stat().st_mode & 0o001 for parent in path.parents)
+
+
+def unused_user() -> int | None:
+    """Return a high user id that nobody has, when we are root and must not run a submission as such."""
+    if os.name != "posix" or os.geteuid() != 0:
+        return None
+    top = _highest_user()
+    return top - random.SystemRandom().randrange(1, min(1 << 24, top // 4))
+
+
+def _highest_user() -> int:
+    """Return the end of the user ids that exist here, which inside a container may be few."""
+    with contextlib.suppress(OSError):
+        ranges = [tuple(map(int, line.split())) for line in Path("/proc/self/uid_map").read_text().splitlines()]
+        return min((1 << 31) - 2, max(inside + count for inside, _outside, count in ranges) - 1)
+    return 60000
+
+
+class Process:
+    """A started child: three descriptors, a process group, an account of CPU time and memory."""
+
+    def __init__(
+        self, command: Sequence[str], *, user: int | None = None, doors: Doors | None = None, keep: Sequence[int] = ()
+    ) -> None:
+        """Start a command in a session of its own, with nothing but its three pipes and the doors."""
+        self._popen = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            env=doors.environment() if doors else {},
+            cwd="/",
+            start_new_session=True,
+            pass_fds=[*keep, *(doors.open.values() if doors else ())],
+            user=user,
+            group=user,
+            extra_groups=None if user is None else [],
+        )
+        self.pid = self._popen.pid
+        streams = (self._popen.stdin, self._popen.stdout, self._popen.stderr)
+        self._streams = [stream for stream in streams if stream is not None]
+        self.questions, self.answers, self.prints = (stream.fileno() for stream in self._streams)
+        os.set_blocking(self.questions, False)
+        os.set_blocking(self.prints, False)
+        self.account = self.pid
+        """The process whose CPU time counts, where the started one is only a wrapper."""
+        self._began = time.monotonic()
+        self._cpu = 0.0
+        self._peak = 0
+
+    @property
+    def code(self) -> int:
+        """The exit code, negative for a signal; only of an ended process."""
+        assert self._popen.returncode is not None
+        return self._popen.returncode
+
+    def cpu(self) -> float:
+        """Return the CPU seconds used; where that cannot be read, the time since the start."""
+        if self._popen.returncode is not None:
+            return self._cpu
+        if not _LINUX:
+            return time.monotonic() - self._began
+        with contextlib.suppress(OSError):
+            # The kernel numbers the CPU clocks of other processes like this: see clock_getcpuclockid(3).
+            self._cpu = max(self._cpu, time.clock_gettime((~self.account << 3) | 2))
+        return self._cpu
+
+    def peak(self) -> int:
+        """Return the most bytes of memory held at once."""
+        if self._popen.returncode is None:
+            self._peak = max(self._peak, _high_water(self.account))
+        return self._peak
+
+    def gone(self) -> bool:
+        """Wait a moment for a process that seems to be ending; say whether it has."""
+        deadline = time.monotonic() + 2
+        while time.monotonic() < deadline:
+            if os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+                return True
+            select.select([], [], [], _STEP)
+        return False
+
+    def end(self) -> None:
+        """Kill the whole group and settle the account; once is enough."""
+        if self._popen.returncode is not None:
+            return
+        self.cpu()
+        self.peak()
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, signal.SIGKILL)
+        _, status, usage = os.wait4(self.pid, 0)
+        self._popen.returncode = os.waitstatus_to_exitcode(status)
+        self._cpu = max(self._cpu, usage.ru_utime + usage.ru_stime)
+        self._peak = max(self._peak, usage.ru_maxrss * (1024 if _LINUX else 1))
+        for stream in self._streams:
+            stream.close()
+
+
+def _high_water(pid: int) -> int:
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) * 1024
+    return 0

@@ -1,0 +1,248 @@
+"""The judge's end of a box: questions down, answers up, and a clock that the submission cannot reach.
+
+The judge reads three things and believes only the last: lines on the answer pipe, text on the
+print pipe, and the kernel's account of the process (its CPU time, its end). Time is measured here
+and the whole group is killed from here. A box lives as long as the thread that opened it.
+"""
+
+import contextlib
+import os
+import secrets
+import select
+import signal
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal, NoReturn
+
+from noughts.grade import wire
+from noughts.grade.spawn import Process
+from noughts.grade.wire import Answer, Garbled, Hello, Question
+
+Reason = Literal["cpu", "wall", "memory", "exit", "signal", "flood", "protocol"]
+
+WINDOW = 64
+MAX_ANSWERS = 1 << 28
+MAX_PRINTED = 1 << 32
+KEPT_PRINT = 4000
+_TICK = 20
+_BATCH = 1 << 16
+
+
+class Fault(Exception):
+    """Something of ours broke before the submission ran; to be tried again, never held against it."""
+
+
+class Died(Exception):
+    """The submission's process ended, or had to be ended."""
+
+    def __init__(self, reason: Reason, detail: str, pending: tuple[Question, ...]) -> None:
+        """Keep why, in a word and a sentence, and the questions left unanswered, the fatal one first."""
+        super().__init__(detail)
+        self.reason, self.detail, self.pending = reason, detail, pending
+
+    @property
+    def question(self) -> Question | None:
+        """The question it died on; None when it died while the submission's file ran."""
+        return self.pending[0] if self.pending else None
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a submission may use."""
+
+    cpu: float
+    wall: float
+    memory: int
+
+
+class Child:
+    """A submission running in a box, to be asked questions."""
+
+    def __init__(self, process: Process, limits: Limits, level: str) -> None:
+        """Speak to a process that has been started but not greeted."""
+        self.process, self.limits, self.level = process, limits, level
+        self.refused: dict[str, None] = {}
+        """What the submission attempted outside its box, by the child's account: hints, never truth."""
+        self.printed = 0
+        """How many bytes it has printed."""
+        self.print = b""
+        """The first of them."""
+        self.death: Died | None = None
+        self.hello = Hello({}, {}, None, None, ())
+        self._lines: deque[str] = deque()
+        self._half = b""
+        self._received = 0
+        self._unsent = b""
+        self._sent: deque[tuple[str, Question]] = deque()
+        self._started = time.monotonic()
+        self._poll = select.poll()
+        self._poll.register(process.answers, select.POLLIN)
+        self._poll.register(process.prints, select.POLLIN)
+
+    @property
+    def spent(self) -> float:
+        """The CPU seconds it has used."""
+        return self.process.cpu()
+
+    @property
+    def memory(self) -> int:
+        """The most bytes of memory it has held."""
+        return self.process.peak()
+
+    def ask(
+        self, questions: Iterable[Question], *, window: int = WINDOW, limit: float | None = None
+    ) -> Iterator[Answer]:
+        """Ask questions, up to a window of them ahead, and yield the answers in order.
+
+        With a limit, an answer that takes more CPU seconds than that ends the submission.
+        """
+        self._forget(limit)
+        todo = iter(questions)
+        while self._refill(todo, window):
+            yield from self._take(limit)
+
+    def greet(self, ident: str) -> None:
+        """Wait until the submission's file has run."""
+        try:
+            self._wait(None)
+            self.hello = wire.hello(ident, self._lines.popleft())
+        except Garbled as error:
+            self._end("protocol", str(error))
+        self._drain()
+        self._note(self.hello.notes)
+
+    def ready(self, ident: str) -> None:
+        """Wait until the box is closed; anything else is a fault of ours."""
+        try:
+            self._wait(None)
+        except Died as died:
+            text = self.print.decode(errors="replace").strip().rpartition("\n")[2]
+            raise Fault(f"the box could not be closed: {text or died.detail}") from None
+        if self._lines.popleft() != ident:
+            raise Fault("the box was not closed: its first word is wrong")
+
+    def tell(self, message: bytes) -> None:
+        """Send one message, as much now as the pipe takes."""
+        self._unsent += len(message).to_bytes(4, "big") + message
+        self._write()
+
+    def close(self) -> None:
+        """End the process and everything it started."""
+        self.process.end()
+
+    def _forget(self, limit: float | None) -> None:
+        """Drop the answers to questions of an earlier call that nobody waited for."""
+        while self._sent and self.death is None:
+            for _ in self._take(limit):
+                pass
+
+    def _refill(self, todo: Iterator[Question], window: int) -> bool:
+        """Send more questions when half of the window is free; say whether any are under way."""
+        if self.death is not None:
+            raise Died(self.death.reason, self.death.detail, tuple(islice(todo, 1)))
+        if len(self._sent) <= window // 2:
+            new = [(secrets.token_hex(8), question) for question in islice(todo, window - len(self._sent))]
+            self._sent.extend(new)
+            if new:
+                self.tell(wire.batch(new))
+        return bool(self._sent)
+
+    def _take(self, limit: float | None) -> Iterator[Answer]:
+        """Wait for answers and yield those that came."""
+        before = self.process.cpu()
+        self._wait(limit)
+        share = (self.process.cpu() - before) / len(self._lines)
+        while self._lines:
+            ident, question = self._sent[0]
+            answer = self._read(ident, question, share)
+            self._sent.popleft()
+            self._note(answer.notes)
+            yield answer
+
+    def _read(self, ident: str, question: Question, share: float) -> Answer:
+        try:
+            return wire.answer(ident, self._lines.popleft(), question, share)
+        except Garbled as error:
+            self._end("protocol", f"it wrote into the judge's channel: {error}")
+
+    def _note(self, notes: tuple[str, ...]) -> None:
+        self.refused.update(dict.fromkeys(notes))
+
+    def _wait(self, limit: float | None) -> None:
+        """Read until there is a line, watching the clocks."""
+        quick = None if limit is None else self.process.cpu() + limit
+        deadline = time.monotonic() + self.limits.wall
+        while not self._lines:
+            for descriptor, _event in self._poll.poll(_TICK):
+                self._serve(descriptor)
+            self._check(quick, deadline)
+
+    def _check(self, quick: float | None, deadline: float) -> None:
+        spent = self.process.cpu()
+        if spent > self.limits.cpu:
+            self._end("cpu", f"it used more than {self.limits.cpu:g} s of CPU time")
+        if quick is not None and spent > quick and not self._lines:
+            self._end("cpu", "one answer took too much CPU time")
+        if time.monotonic() > deadline and not self._lines:
+            self._end("wall", f"it did not answer within {self.limits.wall:g} s")
+
+    def _serve(self, descriptor: int) -> None:
+        if descriptor == self.process.answers:
+            self._receive()
+        elif descriptor == self.process.prints:
+            self._drain()
+        else:
+            self._write()
+
+    def _receive(self) -> None:
+        data = os.read(self.process.answers, _BATCH)
+        if not data:
+            self._ended()
+        *lines, self._half = (self._half + data).split(b"\n")
+        self._received += len(data)
+        if len(self._half) > wire.MAX_LINE or self._received > MAX_ANSWERS:
+            self._end("flood", "it flooded the judge's channel")
+        self._lines.extend(line.decode("ascii", "replace") for line in lines)
+
+    def _drain(self) -> None:
+        """Read what was printed, keep its beginning, and forget the rest."""
+        with contextlib.suppress(BlockingIOError):
+            while data := os.read(self.process.prints, _BATCH):
+                self.printed += len(data)
+                self.print += data[: KEPT_PRINT - len(self.print)]
+                if self.printed > MAX_PRINTED:
+                    self._end("flood", f"it printed more than {MAX_PRINTED >> 30} GiB")
+                if len(data) < _BATCH:
+                    return
+            self._poll.unregister(self.process.prints)
+
+    def _write(self) -> None:
+        with contextlib.suppress(BlockingIOError, BrokenPipeError):
+            self._unsent = self._unsent[os.write(self.process.questions, self._unsent) :]
+        if self._unsent:
+            self._poll.register(self.process.questions, select.POLLOUT)
+        else:
+            with contextlib.suppress(KeyError):
+                self._poll.unregister(self.process.questions)
+
+    def _ended(self) -> None:
+        """The answer pipe is at its end: find out how the process ended, or end it."""
+        if not self.process.gone():
+            self._end("protocol", "it closed the judge's channel")
+        self.process.end()
+        code = self.process.code
+        if code >= 0:
+            self._end("exit", f"it ended itself with exit code {code}")
+        if -code == signal.SIGXCPU or (-code == signal.SIGKILL and self.process.cpu() >= self.limits.cpu):
+            self._end("cpu", f"it used more than {self.limits.cpu:g} s of CPU time")
+        if -code == signal.SIGKILL:
+            self._end("memory", "the system ended it, most likely for want of memory")
+        self._end("signal", f"it crashed ({signal.Signals(-code).name})")
+
+    def _end(self, reason: Reason, detail: str) -> NoReturn:
+        self.process.end()
+        self.death = Died(reason, detail, tuple(question for _, question in self._sent))
+        raise self.death

@@ -1,0 +1,319 @@
+"""The tagged data between the judge and the child, seen from the judge's side.
+
+Questions go down as marshal data, which only the child reads and only the judge writes.
+Answers come up as lines of JSON text, because what the submission's process writes is hostile:
+every line, depth and size has a cap here, and whatever does not fit raises `Garbled`.
+
+A value's exact type stays visible: None, bool, int, str and float are themselves; a container is
+a `Seq` that names its kind; an object of the submission's own classes is an `Obj`; anything else,
+subclasses of built-in types included, is a `Foreign`. Compare values with `same`, never with `==`,
+because to Python 1 equals True.
+"""
+
+import json
+import marshal
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple
+
+Kind = Literal["list", "tuple", "set", "frozenset"]
+KINDS: dict[str, Kind] = {"l": "list", "t": "tuple", "s": "set", "z": "frozenset"}
+TAGS: dict[str, str] = {kind: tag for tag, kind in KINDS.items()}
+
+MAX_LINE = 1 << 18
+MAX_DEPTH = 32
+MAX_VISITS = 1 << 53
+
+
+class Garbled(ValueError):
+    """The submission's process wrote something that is no answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seq:
+    """A list, tuple, set or frozenset, exactly; the items of a set stand in the order of their text."""
+
+    kind: Kind
+    items: "tuple[Value, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Obj:
+    """An object of one of the submission's own classes; an enum's member has the one attribute name."""
+
+    class_name: str
+    attrs: "Mapping[str, Value]"
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """Anything else: the name of its type and a short text of it, as the submission tells it."""
+
+    type_name: str
+    text: str
+
+
+Value = None | bool | int | float | str | Seq | Obj | Foreign
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One call: a function, a class, or Class.method with the receiver as its first argument."""
+
+    call: str
+    args: tuple[Value, ...] = ()
+    keywords: Mapping[str, Value] = field(default_factory=dict)
+    count: tuple[str, ...] = ()
+    """The functions and methods, dotted, whose calls are counted meanwhile."""
+
+
+class Answer(NamedTuple):
+    """What came back from one question."""
+
+    question: Question
+    returned: Value
+    """What the call returned; None too when it raised."""
+    args: tuple[Value, ...]
+    """The arguments after the call; the question's very own tuple when nothing changed."""
+    shared: bool
+    """Whether the returned value holds a mutable object that an argument holds too."""
+    raised: tuple[str, str] | None
+    """The exception's type and message."""
+    line: int | None
+    """The line of the submission on which it was raised."""
+    visits: Mapping[str, int]
+    """How often each function of the question's count was called."""
+    notes: tuple[str, ...]
+    """What the child saw the submission attempt: hints, never truth."""
+    seconds: float
+    """CPU time; exact when asked one at a time, else a share of what a group of answers took."""
+
+
+def value(data: object) -> Value:
+    """Tag plain data of our own: None, bool, int, float, str, lists, tuples, sets, values."""
+    if data is None or isinstance(data, bool | int | float | str | Seq | Obj | Foreign):
+        return data
+    kind = KINDS[TAGS[type(data).__name__]]
+    assert isinstance(data, list | tuple | set | frozenset)
+    return seq(kind, [value(item) for item in data])
+
+
+def seq(kind: Kind, items: Sequence[Value]) -> Seq:
+    """Return a container of that kind, a set's items in the order of their text."""
+    return Seq(kind, tuple(sorted(items, key=encode) if "set" in kind else items))
+
+
+def same(one: Value, other: Value) -> bool:
+    """Whether two values are the same, type for type all the way down."""
+    return encode(one) == encode(other)
+
+
+def encode(item: Value) -> str:
+    """Return the value as the text the child would send for it."""
+    return json.dumps(_tagged(item), separators=(",", ":"))
+
+
+def _tagged(item: Value) -> Any:
+    match item:
+        case float():
+            return ["f", repr(item)]
+        case Seq(kind, items):
+            return [TAGS[kind], *map(_tagged, items)]
+        case Obj(name, attrs):
+            return ["o", name, *([key, _tagged(attrs[key])] for key in sorted(attrs))]
+        case Foreign(name, text):
+            return ["x", name, text]
+    return item
+
+
+@lru_cache(maxsize=1 << 15)
+def decode(text: str) -> Value:
+    """Read one value from hostile text."""
+    return _value(load(text), MAX_DEPTH)
+
+
+def load(text: str) -> Any:
+    """Read hostile JSON without floats or constants."""
+    try:
+        data = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
+        return _whole(data) if "\\ud" in text.lower() else data
+    except (ValueError, RecursionError) as error:
+        raise Garbled("an answer is not valid JSON") from error
+
+
+def _whole(data: Any) -> Any:
+    """Replace half characters, which no report could print."""
+    return json.loads(json.dumps(data, ensure_ascii=False).encode("utf-8", "replace"))
+
+
+def clean(text: str) -> str:
+    """Replace what would steer a terminal."""
+    return "".join(char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
+def _refuse(text: str) -> None:
+    raise Garbled(f"an answer holds the bare number {text[:20]}")
+
+
+def _value(data: Any, depth: int) -> Value:
+    if data is None or isinstance(data, bool | int | str):
+        return data
+    if not isinstance(data, list) or not data or not isinstance(data[0], str) or not depth:
+        raise Garbled("an answer holds data without a tag, or too deep")
+    tag, *rest = data
+    if tag in KINDS:
+        return seq(KINDS[tag], [_value(item, depth - 1) for item in rest])
+    return _named(tag, rest, depth)
+
+
+def _named(tag: str, rest: list[Any], depth: int) -> Value:
+    match tag, rest:
+        case "f", [str(text)]:
+            return _float(text)
+        case "x", [str(name), str(text)]:
+            return Foreign(clean(name), clean(text))
+        case "o", [str(name), *attrs]:
+            return Obj(name, dict(_attr(pair, depth) for pair in attrs))
+    raise Garbled(f"an answer holds the unknown tag {tag[:20]!r}")
+
+
+def _attr(pair: Any, depth: int) -> tuple[str, Value]:
+    match pair:
+        case [str(name), data]:
+            return name, _value(data, depth - 1)
+    raise Garbled("an answer holds an object with a malformed attribute")
+
+
+def _float(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError as error:
+        raise Garbled("an answer holds a malformed float") from error
+
+
+def batch(questions: Sequence[tuple[str, Question]]) -> bytes:
+    """Return questions, each with its id, as one message for the child."""
+    return marshal.dumps([_pack(ident, question) for ident, question in questions], 2)
+
+
+def _pack(ident: str, question: Question) -> tuple[str, str, bytes, bool, dict[str, Any], tuple[str, ...]]:
+    """Return a question as the child reads it: its arguments, and whether objects are among them."""
+    plain = [_plain(item) for item in question.args]
+    keywords = {name: _plain(item) for name, item in question.keywords.items()}
+    objects = any(map(_has_object, (*question.args, *question.keywords.values())))
+    # Version 2 keeps no references, so that rows equal here never become one row there.
+    return ident, question.call, marshal.dumps(plain, 2), objects, keywords, question.count
+
+
+def _plain(item: Value) -> Any:
+    """Return built-in data for the child; an object becomes a dict, which no other value is."""
+    match item:
+        case Seq(kind, items):
+            return _BUILD[kind]([_plain(part) for part in items])
+        case Obj(name, attrs):
+            return {name: {key: _plain(part) for key, part in attrs.items()}}
+        case Foreign(name):
+            raise TypeError(f"a foreign {name} cannot be an argument")
+    return item
+
+
+_BUILD: dict[Kind, Any] = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
+
+
+def _has_object(item: Value) -> bool:
+    return isinstance(item, Obj) or (isinstance(item, Seq) and any(map(_has_object, item.items)))
+
+
+def answer(ident: str, line: str, question: Question, seconds: float) -> Answer:
+    """Read the line that answers a question: id, returned value, arguments, the rest."""
+    fields = line.split("\t")
+    if len(fields) != 4 or fields[0] != ident:
+        raise Garbled("a line answers no question that was asked")
+    args = question.args if fields[2] == "=" else _args(fields[2])
+    return Answer(question, decode(fields[1]), args, *_rest(fields[3]), seconds)
+
+
+def _args(text: str) -> tuple[Value, ...]:
+    after = decode(text)
+    if not isinstance(after, Seq) or after.kind != "list":
+        raise Garbled("an answer holds malformed arguments")
+    return after.items
+
+
+_Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int], tuple[str, ...]]
+
+
+def _rest(text: str) -> _Rest:
+    if not text:
+        return False, None, None, {}, ()
+    match load(text):
+        case [bool(shared), raised, line, list(visits), list(notes)]:
+            return shared, _raised(raised), _line(line), _visits(visits), strings(notes)
+    raise Garbled("an answer ends in malformed data")
+
+
+def _raised(data: Any) -> tuple[str, str] | None:
+    match data:
+        case None:
+            return None
+        case [str(name), str(message)]:
+            return clean(name), clean(message)
+    raise Garbled("an answer holds a malformed exception")
+
+
+def _line(data: Any) -> int | None:
+    if data is None or (type(data) is int and 0 <= data < 1 << 31):
+        return data
+    raise Garbled("an answer holds a malformed line number")
+
+
+def _visits(data: list[Any]) -> Mapping[str, int]:
+    return dict(map(_visit, data))
+
+
+def _visit(pair: Any) -> tuple[str, int]:
+    match pair:
+        case [str(name), int(count)] if 0 <= count <= MAX_VISITS:
+            return name, count
+    raise Garbled("an answer holds a malformed count")
+
+
+def strings(data: Any) -> tuple[str, ...]:
+    """Read a list of strings from hostile data."""
+    if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
+        raise Garbled("an answer holds malformed text")
+    return tuple(map(clean, data))
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """What the child found when it loaded the submission."""
+
+    names: Mapping[str, str]
+    """Public names and what they are (function, class, value, module), methods as Class.method."""
+    values: Mapping[str, Value]
+    """The plain module-level values by name."""
+    error: tuple[str, str] | None
+    """The exception that ended the import: its type and message."""
+    line: int | None
+    """The line of the submission on which it was raised."""
+    notes: tuple[str, ...]
+
+
+def hello(ident: str, line: str) -> Hello:
+    """Read the child's first line after the submission ran."""
+    name, _, text = line.partition("\t")
+    if name != ident:
+        raise Garbled("the submission wrote before the child could say hello")
+    match load(text):
+        case [list(names), list(values), error, line_number, list(notes)]:
+            known = dict(_attr(pair, 1) for pair in names)
+            return Hello(
+                {key: str(kind) for key, kind in known.items()},
+                dict(_attr(pair, MAX_DEPTH) for pair in values),
+                _raised(error),
+                _line(line_number),
+                strings(notes),
+            )
+    raise Garbled("the child's hello is malformed")
