@@ -1,13 +1,15 @@
 """The published counts, found again by the package's own engine."""
 
+from itertools import islice
+
 import pytest
 import truth
 
-from noughts.game import perft, walk
+from noughts.game import itself, perft, size, walk
 from noughts.mnk import MNK, Position
 
 GAME = MNK(3, 3, 3)
-POSITIONS = list(walk(GAME, key=lambda position: position))
+POSITIONS = list(walk(GAME, key=itself))
 
 
 def per_ply(positions: list[Position]) -> tuple[int, ...]:
@@ -30,13 +32,26 @@ def test_classes():
     assert sum(not GAME.terminal(position) for position in classes) == truth.UNFINISHED_CLASSES
 
 
+def test_perft_to_the_end():
+    plies = list(perft(GAME, GAME.initial_state(), itself))
+    assert tuple(ply.positions for ply in plies) == truth.POSITIONS_PER_PLY
+    assert tuple(ply.nodes for ply in plies) == truth.NODES_PER_PLY
+    assert {value: sum(ply.ends.get(value, 0) for ply in plies) for value in (1, 0, -1)} == truth.GAMES
+    assert size(GAME, itself)(GAME.initial_state()) == sum(truth.NODES_PER_PLY) == truth.NODES
+
+
 @pytest.mark.parametrize("shape", truth.PERFT)
 def test_perft(shape: str):
     game, counts = MNK.parse(shape), truth.PERFT[shape]
-    assert perft(game, game.initial_state(), len(counts)) == [1, *counts]
+    plies = islice(perft(game, game.initial_state(), itself), len(counts) + 1)
+    assert [ply.nodes for ply in plies] == [1, *counts]
 
 
 @pytest.mark.parametrize("shape", truth.SHAPES)
 def test_shapes(shape: str):
-    positions = list(walk(MNK.parse(shape), key=lambda position: position))
-    assert (len(positions), len({position.canonical() for position in positions})) == truth.SHAPES[shape]
+    game = MNK.parse(shape)
+    positions, classes, *games = truth.SHAPES[shape]
+    plies = list(perft(game, game.initial_state(), itself))
+    assert sum(ply.positions for ply in plies) == positions
+    assert [sum(ply.ends.get(value, 0) for ply in plies) for value in (1, -1, 0)] == games
+    assert len({position.canonical() for position in walk(game, itself)}) == classes

@@ -9,8 +9,9 @@
 `player` and `actions` are asked only of unfinished states, `utility` only of finished ones.
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterator
-from typing import Protocol, TypeVar
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from typing import NamedTuple, Protocol, TypeVar
 
 State = TypeVar("State")
 Action = TypeVar("Action")
@@ -38,6 +39,11 @@ class Game(Protocol[State, Action]):
         """Return what a finished game is worth to MAX."""
 
 
+def itself(state: State) -> State:
+    """Return the state: the key of a state that is hashable as it is."""
+    return state
+
+
 def children(game: Game[State, Action], state: State) -> Iterator[tuple[Action, State]]:
     """Yield each action of an unfinished state with the state it leads to; nothing once it is over."""
     if not game.terminal(state):
@@ -53,14 +59,49 @@ def walk(game: Game[State, Action], key: Callable[[State], Hashable]) -> Iterato
         level = {key(child): child for state in level.values() for _, child in children(game, state)}
 
 
-def perft(game: Game[State, Action], state: State, depth: int) -> list[int]:
-    """Count the nodes of the game tree at each ply from 0 to depth, transpositions counted each time."""
-    counts = [1] + [0] * depth
-    if depth:
-        for _, child in children(game, state):
-            for ply, count in enumerate(perft(game, child, depth - 1), start=1):
-                counts[ply] += count
-    return counts
+class Ply(NamedTuple):
+    """What lies a number of moves into a game."""
+
+    positions: int  # different ones
+    nodes: int  # of the game tree: a position counts once for each way to reach it
+    ends: dict[int, int]  # nodes where the game is over, by their utility
+
+
+def perft(game: Game[State, Action], state: State, key: Callable[[State], Hashable]) -> Iterator[Ply]:
+    """Count the game tree ply by ply, looking at each position once however many ways lead to it."""
+    level = {key(state): (state, 1)}
+    while level:
+        ends: Counter[int] = Counter()
+        for here, ways in level.values():
+            if game.terminal(here):
+                ends[game.utility(here)] += ways
+        yield Ply(len(level), sum(ways for _, ways in level.values()), dict(ends))
+        level = _below(game, level.values(), key)
+
+
+def _below(
+    game: Game[State, Action], level: Iterable[tuple[State, int]], key: Callable[[State], Hashable]
+) -> dict[Hashable, tuple[State, int]]:
+    """Return the states one move further, each with the number of ways that lead there."""
+    below: dict[Hashable, tuple[State, int]] = {}
+    for here, ways in level:
+        for _, child in children(game, here):
+            name = key(child)
+            below[name] = (child, ways + (below[name][1] if name in below else 0))
+    return below
+
+
+def size(game: Game[State, Action], key: Callable[[State], Hashable]) -> Callable[[State], int]:
+    """Return a function that counts the nodes of the game tree at and below a state."""
+    known: dict[Hashable, int] = {}
+
+    def count(state: State) -> int:
+        name = key(state)
+        if name not in known:
+            known[name] = 1 + sum(count(child) for _, child in children(game, state))
+        return known[name]
+
+    return count
 
 
 def play(game: Game[State, Action], *policies: Callable[[State], Action]) -> Iterator[State]:

@@ -19,6 +19,8 @@ from noughts.game import Action, Game, State
 
 Json = Any
 
+FIELDS = ("action", "player", "alpha", "beta", "value", "kind", "cut", "children")
+
 
 @dataclass(slots=True)
 class Node(Generic[Action]):

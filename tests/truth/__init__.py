@@ -17,12 +17,12 @@ ALPHABETA_NODES = {"row": 18_297, "centre": 7_275, "edges": 42_094}  # by order;
 ALPHABETA_NODES_WINS_FIRST = {"row": 6_435, "centre": 2_096}  # wins and blocks before that order
 MOVER = {1: 2_836, 0: 1_068, -1: 1_574}  # positions by value to the side to move
 
-SHAPES = {  # shape: (reachable positions, up to symmetry)
-    "3x3x3": (5_478, 765),
-    "4x3x3": (111_973, 28_275),
+SHAPES = {  # shape: reachable positions, up to symmetry, games won by X, by O, drawn
+    "3x3x3": (5_478, 765, 131_184, 77_904, 46_080),
+    "4x3x3": (111_973, 28_275, 79_797_600, 56_875_968, 14_515_200),
+    "4x3x4": (142_231, 35_957, 26_787_456, 21_682_944, 410_572_800),
 }
 PERFT = {  # shape: nodes at ply 1, 2, ...
-    "3x3x3": NODES_PER_PLY[1:],
-    "4x4x4": (16, 240, 3360, 43680),
+    "4x4x4": (16, 240, 3360, 43680, 524160),
     "5x5x5": (25, 600, 13800, 303600),
 }
