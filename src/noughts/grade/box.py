@@ -39,6 +39,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from types import CodeType
 from typing import Any, Literal
 
 from noughts.errors import Mistake
@@ -172,7 +173,7 @@ def _doors(python: Library) -> Iterator[tuple[Doors, int | None]]:
 
 def _start(level: Level, python: Library, user: int | None, doors: Doors) -> Process:
     """Start the child's process, which then waits for its setup."""
-    child = ["-I", "-S", "-X", "utf8", "-c", _text()]
+    child = ["-I", "-S", "-X", "utf8", "-c", _text("child.py")]
     try:
         if level.name == "bubblewrap":
             return _start_wrapped([python.executable, *child], python)
@@ -182,8 +183,14 @@ def _start(level: Level, python: Library, user: int | None, doors: Doors) -> Pro
 
 
 @lru_cache
-def _text() -> str:
-    return Path(__file__).with_name("child.py").read_text("utf-8")
+def _text(name: str) -> str:
+    return Path(__file__).with_name(name).read_text("utf-8")
+
+
+@lru_cache
+def _answers() -> CodeType:
+    """Compile the child's second half here, once, which is most of what it would do at its start."""
+    return compile(_text("child_answers.py"), "<child>", "exec", dont_inherit=True)
 
 
 def _start_wrapped(command: list[str], python: Library) -> Process:
@@ -230,6 +237,7 @@ def _setup(
         "limits": _rlimits(limits, user),
         "landlock": _ruleset(python, inside) if locked else None,
         "filter": seccomp.program(writes=locked) if level.name != "limits" else None,
+        "answers": _answers(),
         "ready": secrets.token_hex(8),
         "hello": secrets.token_hex(8),
     }
@@ -253,11 +261,11 @@ def _rlimits(limits: Limits, user: int | None) -> list[tuple[str, int]]:
 
 def _greet(child: Child, setup: dict[str, Any]) -> None:
     """Have the box closed, make sure of it, and let the submission run."""
-    child.tell(marshal.dumps(setup, 2))
+    child.tell(marshal.dumps(setup))
     child.ready(setup["ready"])
     if setup["filter"] and not _filtered(child.process.account):
         raise Fault("the box is not closed: the kernel knows of no filter on the child")
-    child.tell(marshal.dumps(None, 2))
+    child.tell(marshal.dumps(None))
     child.greet(setup["hello"])
 
 

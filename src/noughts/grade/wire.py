@@ -36,6 +36,7 @@ class Seq:
 
     kind: Kind
     items: "tuple[Value, ...]"
+    plain: Any = field(default=None, init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Obj:
 
     class_name: str
     attrs: "Mapping[str, Value]"
+    plain: Any = field(default=None, init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,32 +199,35 @@ def batch(questions: Sequence[tuple[str, Question]]) -> bytes:
     return marshal.dumps([_pack(ident, question) for ident, question in questions], 2)
 
 
-def _pack(ident: str, question: Question) -> tuple[str, str, bytes, bool, dict[str, Any], tuple[str, ...]]:
-    """Return a question as the child reads it: its arguments, and whether objects are among them."""
-    plain = [_plain(item) for item in question.args]
-    keywords = {name: _plain(item) for name, item in question.keywords.items()}
-    objects = any(map(_has_object, (*question.args, *question.keywords.values())))
+def _pack(ident: str, question: Question) -> tuple[str, str, bytes, bool, bytes, tuple[str, ...]]:
+    """Return a question as the child reads it, and whether objects may be among its arguments."""
     # Version 2 keeps no references, so that rows equal here never become one row there.
-    return ident, question.call, marshal.dumps(plain, 2), objects, keywords, question.count
+    args = marshal.dumps([_plain(item) for item in question.args], 2)
+    keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
+    return ident, question.call, args, b"{" in args + keywords[1:], keywords, question.count
 
 
 def _plain(item: Value) -> Any:
-    """Return built-in data for the child; an object becomes a dict, which no other value is."""
-    match item:
-        case Seq(kind, items):
-            return _BUILD[kind]([_plain(part) for part in items])
-        case Obj(name, attrs):
-            return {name: {key: _plain(part) for key, part in attrs.items()}}
-        case Foreign(name):
-            raise TypeError(f"a foreign {name} cannot be an argument")
-    return item
+    """Return built-in data, remembered by containers, because a board is asked about again and again."""
+    if isinstance(item, Foreign):
+        raise TypeError(f"a foreign {item.type_name} cannot be an argument")
+    if not isinstance(item, Seq | Obj):
+        return item
+    if item.plain is None:
+        object.__setattr__(item, "plain", _plain_seq(item) if isinstance(item, Seq) else _plain_object(item))
+    return item.plain
 
 
-_BUILD: dict[Kind, Any] = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
+def _plain_seq(item: Seq) -> Any:
+    build: dict[Kind, Any] = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
+    return build[item.kind]([_plain(part) for part in item.items])
 
 
-def _has_object(item: Value) -> bool:
-    return isinstance(item, Obj) or (isinstance(item, Seq) and any(map(_has_object, item.items)))
+def _plain_object(item: Obj) -> dict[str, Any]:
+    """Return a dict, which no other value is: the class and its attributes, or the name of an enum's member."""
+    if item.attrs.keys() == {"name"}:
+        return {item.class_name: item.attrs["name"]}
+    return {item.class_name: {name: _plain(part) for name, part in item.attrs.items()}}
 
 
 def answer(ident: str, line: str, question: Question, seconds: float) -> Answer:

@@ -1,0 +1,397 @@
+"""The child, second half: runs one submission and answers the judge's questions about it.
+
+Everything here shares a process with the submission, so nothing here is secret and nothing is
+believed. It only has to be exact with honest submissions: types told apart, arguments compared
+before and after, prints and exceptions kept from the answers, giants and cycles cut short.
+"""
+
+import marshal
+import sys
+
+try:
+    from _json import encode_basestring_ascii as quote
+except ImportError:
+    from json.encoder import encode_basestring_ascii as quote
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+MAX_ITEMS = 4000
+MAX_DEPTH = 20
+MAX_TEXT = 2000
+MAX_NAMES = 500
+MAX_NOTES = 20
+TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
+WATCHED = ("socket.", "subprocess.", "os.", "shutil.", "ctypes.dlopen", "signal.pthread_kill", "tempfile.", "pty.")
+QUIET = ("os.listdir", "os.scandir", "os.putenv", "os.unsetenv", "os.chdir", "os.walk", "os.fwalk")
+
+
+class TooMuch(Exception):
+    """A value is too large or too deep to be told."""
+
+
+class Siblings:
+    """Imports the submission's own files, which are here in memory and nowhere on disk."""
+
+    def __init__(self, files: dict[str, bytes], folder: str) -> None:
+        """Know the files by the names they are imported by."""
+        self.paths = {name.removesuffix(".py"): f"{folder}/{name}" for name in files}
+        self.sources = {name.removesuffix(".py"): source for name, source in files.items()}
+
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> "Any":
+        """Return the spec of one of the files."""
+        if name not in self.sources:
+            return None
+        spec = type(sys.__spec__)(name, self, origin=self.paths[name])  # type: ignore[arg-type]
+        spec.has_location = True
+        return spec
+
+    def create_module(self, _spec: object) -> None:
+        """Leave the making of the module to Python."""
+
+    def exec_module(self, module: "Any") -> None:
+        """Run one of the files."""
+        name = module.__spec__.name
+        exec(compile(self.sources[name], self.paths[name], "exec", dont_inherit=True), module.__dict__)
+
+    def get_source(self, name: str) -> str:
+        """Return a file's text for those who look at source."""
+        return self.sources[name].decode("utf-8", "replace")
+
+
+def load(files: dict[str, bytes], main: str, folder: str) -> "Any":
+    """Return the submission as a module that has yet to run."""
+    siblings = Siblings(files, folder)
+    sys.meta_path.insert(2, siblings)
+    name = main.removesuffix(".py")
+    module = type(sys)(name)
+    module.__spec__ = siblings.find_spec(name)
+    module.__loader__ = siblings  # type: ignore[assignment]
+    module.__file__ = siblings.paths[name]
+    sys.modules[name] = module
+    return module
+
+
+class Notes:
+    """What the submission attempts, as far as Python's audit events tell; a hint, no more."""
+
+    def __init__(self) -> None:
+        """Start with nothing noted."""
+        self.new: list[str] = []
+        self.all: set[str] = set()
+        self.quiet = (sys.base_prefix, *sys.path, "/dev/null")
+        sys.addaudithook(self.hear)
+
+    def hear(self, event: str, args: tuple[object, ...]) -> None:
+        """Note an event that touches the world outside."""
+        if event == "open" and str(args[0]).startswith(self.quiet):
+            return
+        if (event == "open" or event.startswith(WATCHED)) and event not in QUIET:
+            note = f"{event} {args[0] if args else ''!r}"[:120]
+            if note not in self.all and len(self.all) < MAX_NOTES:
+                self.all.add(note)
+                self.new.append(note)
+
+    def take(self) -> list[str]:
+        """Return what is new since last time."""
+        new, self.new = self.new, []
+        return new
+
+
+class Teller:
+    """Tells values exactly: tags for containers and the submission's own objects, text for the rest."""
+
+    def __init__(self, module: "Any", own: "Iterable[str]") -> None:
+        """Know the submission's own classes by the names its module gives them."""
+        mine = {name.removesuffix(".py") for name in own}
+        found = [(name, item) for name, item in vars(module).items() if isinstance(item, type)]
+        self.classes = {item: name for name, item in found if getattr(item, "__module__", None) in mine}
+        self.enums = {item: members(item, name) for item, name in self.classes.items() if hasattr(item, "__members__")}
+        self.outside: dict[type, list[str]] = {}
+        self.room = 0
+        self.held: list[object] = []
+
+    def tell(self, value: object) -> str:
+        """Return a value's text and remember the mutable objects it holds."""
+        self.room = MAX_ITEMS
+        self.held = []
+        try:
+            return self.text(value, MAX_DEPTH)
+        except TooMuch:
+            return foreign(value, "too large or too deep to be told")
+
+    def text(self, value: "Any", depth: int) -> str:
+        """Return the text of a value within the room that is left."""
+        if value is None:
+            return "null"
+        kind = type(value)
+        if kind in self.classes:
+            return self.member(value, kind) if kind in self.enums else self.object(value, kind, depth)
+        if kind in TAGS:
+            return self.container(value, kind, depth)
+        if kind is str:
+            return quote(value) if len(value) <= MAX_TEXT else foreign(value, value[:80])
+        if kind is int:
+            return str(value) if value.bit_length() < 128 else foreign(value, "a very large integer")
+        if kind is bool:
+            return "true" if value else "false"
+        return f'["f","{value!r}"]' if kind is float else foreign(value)
+
+    def take(self, value: object, size: int, depth: int) -> None:
+        """Use up room for an object that others may change too."""
+        self.room -= size + 1
+        if self.room < 0 or not depth:
+            raise TooMuch
+        self.held.append(value)
+
+    def container(self, value: "Any", kind: type, depth: int) -> str:
+        """Return the text of a list, tuple or set, a set's items sorted by theirs."""
+        self.take(value, len(value), depth)
+        if kind is tuple or kind is frozenset:
+            self.held.pop()
+        items = [self.text(item, depth - 1) for item in value]
+        if kind is set or kind is frozenset:
+            items.sort()
+        return f'["{TAGS[kind]}",{",".join(items)}]' if items else f'["{TAGS[kind]}"]'
+
+    def member(self, value: "Any", kind: type) -> str:
+        """Return the text of an enum's member: its name alone."""
+        for known, text in self.enums[kind]:
+            if known is value:
+                return text
+        return foreign(value)
+
+    def object(self, value: "Any", kind: type, depth: int) -> str:
+        """Return the text of an object of the submission's own."""
+        attrs = dict(getattr(value, "__dict__", ()))
+        attrs |= {name: getattr(value, name) for name in self.slots(kind) if hasattr(value, name)}
+        self.take(value, len(attrs), depth)
+        pairs = [f",[{quote(name)},{self.text(attrs[name], depth - 1)}]" for name in sorted(attrs)]
+        return f'["o",{quote(self.classes[kind])}{"".join(pairs)}]'
+
+    def slots(self, kind: type) -> "list[str]":
+        """Return the names that a class keeps outside a dict."""
+        if kind not in self.outside:
+            kept = [vars(base).get("__slots__") or vars(base).get("_fields") or () for base in kind.__mro__]
+            self.outside[kind] = [name for names in kept for name in names if name[:2] != "__"]
+        return self.outside[kind]
+
+
+def members(kind: "Any", name: str) -> "list[tuple[object, str]]":
+    """Return an enum's members, each with its text."""
+    return [(item, f'["o",{quote(name)},["name",{quote(key)}]]') for key, item in kind.__members__.items()]
+
+
+def foreign(value: object, text: str | None = None) -> str:
+    """Return the text of a value that has no place in the contract."""
+    try:
+        text = repr(value)[:200] if text is None else text
+    except BaseException as error:
+        text = f"its repr raised {type(error).__name__}"
+    return f'["x",{quote(type(value).__name__[:100])},{quote(text)}]'
+
+
+def revive(data: "Any", module: "Any") -> "Any":
+    """Build what the judge described: a dict stands for an enum's member or another object."""
+    kind = type(data)
+    if kind is not dict:
+        return kind([revive(item, module) for item in data]) if kind in TAGS else data
+    [(name, attrs)] = data.items()
+    if type(attrs) is str:
+        return getattr(module, name)[attrs]
+    made = getattr(module, name)()
+    for key, item in attrs.items():
+        object.__setattr__(made, key, revive(item, module))
+    return made
+
+
+class Counting:
+    """Counts the calls of some functions and methods while it is entered."""
+
+    def __init__(self, module: "Any", names: "Iterable[str]") -> None:
+        """Count these dotted names of the module."""
+        self.counts = dict.fromkeys(names, 0)
+        self.places = [(*place(module, name), name) for name in names]
+
+    def counted(self, name: str, raw: "Any") -> "Any":
+        """Return the same function, counted."""
+        if isinstance(raw, staticmethod | classmethod):
+            return type(raw)(self.counted(name, raw.__func__))
+
+        def wrapper(*args: object, **keywords: object) -> object:
+            self.counts[name] += 1
+            return raw(*args, **keywords)
+
+        return wrapper
+
+    def __enter__(self) -> None:
+        for holder, short, raw, name in self.places:
+            setattr(holder, short, self.counted(name, raw))
+
+    def __exit__(self, *_: object) -> None:
+        for holder, short, raw, _name in self.places:
+            setattr(holder, short, raw)
+
+
+def place(module: "Any", name: str) -> "tuple[Any, str, Any]":
+    """Return where a function or method is defined, its name there, and itself."""
+    owner, _, method = name.partition(".")
+    holders = getattr(module, owner).__mro__ if method else (module,)
+    return next((one, method or owner, vars(one)[method or owner]) for one in holders if (method or owner) in vars(one))
+
+
+def where(error: BaseException, folder: str) -> int | None:
+    """Return the last line of the submission that an exception passed through."""
+    if isinstance(error, SyntaxError) and str(error.filename).startswith(folder):
+        return error.lineno
+    found, frame = None, error.__traceback__
+    while frame is not None:
+        if frame.tb_frame.f_code.co_filename.startswith(folder):
+            found = frame.tb_lineno
+        frame = frame.tb_next
+    return found
+
+
+def message(error: BaseException) -> str:
+    """Return an exception's type and message."""
+    try:
+        text = str(error.msg if isinstance(error, SyntaxError) else error)[:MAX_TEXT]
+    except BaseException:
+        text = ""
+    return listed([type(error).__name__[:100], text])
+
+
+def listed(items: "Iterable[str]") -> str:
+    """Return a JSON list of strings."""
+    return f"[{','.join(map(quote, items))}]"
+
+
+class Server:
+    """Answers one question after another."""
+
+    def __init__(self, module: "Any", setup: "dict[str, Any]", notes: Notes) -> None:
+        """Serve this module."""
+        self.module, self.folder, self.notes = module, setup["folder"], notes
+        self.teller = Teller(module, setup["files"])
+
+    def answer(self, call: str, blob: bytes, objects: bool, keywords: bytes, count: tuple[str, ...]) -> "list[str]":
+        """Make a call and return the answer's fields: the value, the arguments after it, the rest."""
+        args, before, visits, shared = None, "", "[]", False
+        try:
+            args, named = marshal.loads(blob), marshal.loads(keywords)
+            if objects:
+                args, named = revive(args, self.module), {k: revive(v, self.module) for k, v in named.items()}
+                before = self.teller.tell(args)
+            returned, visits = self.call(call, args, named, count)
+            text = self.teller.tell(returned)
+            held = self.teller.held
+            after = self.after(args, blob, before)
+            shared = bool(held) and self.shares(held, args)
+        except BaseException as error:
+            after = "=" if args is None else self.after(args, blob, before)
+            return ["null", after, self.rest(False, message(error), where(error, self.folder), "[]")]
+        return [text, after, self.rest(shared, "", None, visits)]
+
+    def call(self, call: str, args: "Any", named: "Any", count: tuple[str, ...]) -> "tuple[Any, str]":
+        """Make a call; return its value and what was counted."""
+        if not count:
+            return self.plain_call(call, args, named), "[]"
+        counting = Counting(self.module, count)
+        with counting:
+            returned = self.plain_call(call, args, named)
+        return returned, f"[{','.join(f'[{quote(key)},{number}]' for key, number in counting.counts.items())}]"
+
+    def plain_call(self, call: str, args: "Any", named: "Any") -> "Any":
+        """Call a function, or a method looked up on its receiver."""
+        name, _, method = call.partition(".")
+        return getattr(args[0], method)(*args[1:], **named) if method else getattr(self.module, name)(*args, **named)
+
+    def after(self, args: "Any", blob: bytes, before: str) -> str:
+        """Return the arguments' text, or = when they are as they were, type for type."""
+        try:
+            if not before and marshal.dumps(args, 2) == blob:
+                return "="
+        except ValueError:
+            pass
+        text = self.teller.tell(args)
+        return "=" if text == before else text
+
+    def shares(self, held: "list[object]", args: "Any") -> bool:
+        """Whether the arguments hold one of these objects too."""
+        self.teller.tell(args)
+        return not set(map(id, held)).isdisjoint(map(id, self.teller.held))
+
+    def rest(self, shared: bool, raised: str, line: int | None, visits: str) -> str:
+        """Return the field that is empty for most answers."""
+        if not (shared or raised or self.notes.new) and visits == "[]":
+            return ""
+        flag, where = "true" if shared else "false", "null" if line is None else line
+        return f"[{flag},{raised or 'null'},{where},{visits},{listed(self.notes.take())}]"
+
+
+def kind_of(item: object) -> str:
+    """Say what a name stands for."""
+    if isinstance(item, type):
+        return "class"
+    if isinstance(item, type(sys)):
+        return "module"
+    return "function" if callable(item) else "value"
+
+
+def names_of(module: "Any", teller: Teller) -> "list[str]":
+    """List the public names of a module and of its own classes, each with what it is."""
+    found = {name: kind_of(item) for name, item in vars(module).items() if name[:1] != "_"}
+    for owner, name in teller.classes.items():
+        own = {part: None for base in owner.__mro__[:-1] for part in vars(base)}
+        found |= {f"{name}.{part}": kind_of(getattr(owner, part, None)) for part in own}
+    return [listed(pair) for pair in list(found.items())[:MAX_NAMES] if len(pair[0]) < 100]
+
+
+def values_of(module: "Any", teller: Teller) -> "list[str]":
+    """List the plain values among a module's public names."""
+    plain = (type(None), bool, int, float, str)
+    found = [(name, item) for name, item in vars(module).items() if name[:1] != "_" and type(item) in plain]
+    return [f"[{quote(name)},{teller.tell(item)}]" for name, item in found[:MAX_NAMES] if len(name) < 100]
+
+
+def greeting(module: "Any", setup: "dict[str, Any]", notes: Notes, error: BaseException | None) -> str:
+    """Return what the submission holds, and what ended it if anything did."""
+    teller = Teller(module, setup["files"])
+    line = None if error is None else where(error, setup["folder"])
+    names, values = ",".join(names_of(module, teller)), ",".join(values_of(module, teller))
+    problem = "null" if error is None else message(error)
+    return f"[[{names}],[{values}],{problem},{'null' if line is None else line},{listed(notes.take())}]"
+
+
+def run(module: "Any") -> BaseException | None:
+    """Run the submission's file; return what ended it early."""
+    try:
+        module.__loader__.exec_module(module)
+    except BaseException as error:
+        return error
+    finally:
+        flush()
+    return None
+
+
+def flush() -> None:
+    """Let the judge see what was printed so far."""
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except BaseException:
+        return
+
+
+def serve(setup: "dict[str, Any]", receive: "Callable[[], Any]", send: "Callable[..., None]") -> None:
+    """Run the submission, say hello, and answer until the judge hangs up."""
+    module = load(setup["files"], setup["main"], setup["folder"])
+    notes = Notes()
+    send(setup["hello"], greeting(module, setup, notes, run(module)))
+    server = Server(module, setup, notes)
+    while True:
+        for ident, *question in receive():
+            send(ident, *server.answer(*question))
+        flush()
