@@ -133,9 +133,9 @@ def _plies(plies: int | None) -> str:
     return "one move" if plies == 1 else f"{plies} moves"
 
 
-def review(game: MNK, actions: Iterable[Action]) -> list[Slip]:
+def review(game: MNK, actions: Iterable[Action], *, start: Position | None = None) -> list[Slip]:
     """Return each move of a game that gave something away, and what would have held."""
-    slips, position = [], game.initial_state()
+    slips, position = [], start or game.initial_state()
     for ply, action in enumerate(actions):
         after = game.result(position, action)
         before, became = solve(position), solve(after).value

@@ -1,5 +1,6 @@
 """How well the machine plays, said honestly: each level does just what its words say."""
 
+from collections.abc import Sequence
 from random import Random
 
 from noughts.mnk import Action, Position
@@ -15,9 +16,12 @@ LEVELS = {
 
 def choose(position: Position, level: str, rng: Random) -> Action:
     """Return a move of an unfinished position at this level."""
-    if level == "perfect":
-        return rng.choice(best(position))
-    return rng.choice(_urgent(position, ahead=int(level)))
+    return rng.choice(candidates(position, level))
+
+
+def candidates(position: Position, level: str) -> Sequence[Action]:
+    """Return the moves among which this level chooses by chance."""
+    return best(position) if level == "perfect" else _urgent(position, ahead=int(level))
 
 
 def best(position: Position) -> tuple[Action, ...]:

@@ -3,11 +3,14 @@
 One node is written in JSON as an array, short because a whole search has thousands:
 
     [action, player, alpha, beta, value, kind, cut, children]
+    [action, player, alpha, beta, value, kind, cut, children, size]
 
     player  whose turn it is, null when the game is over there
     alpha   null for minus infinity;  beta  null for plus infinity
     kind    "=" exact, "<=" or ">=" only a bound
     cut     [[action, positions], ...]: what was skipped, and how many positions lie there
+    size    how many positions lie at and below an unfinished node whose children are not here, because
+            the search remembered its value, or because the writer folded it up
 """
 
 from collections.abc import Callable, Iterator
@@ -33,6 +36,7 @@ class Node(Generic[Action]):
     value: float = 0
     cut: list[tuple[Action, int]] = field(default_factory=list)
     children: list["Node[Action]"] = field(default_factory=list)
+    size: int | None = None
 
     @property
     def kind(self) -> str:
@@ -80,7 +84,10 @@ class Tracer(Generic[State, Action]):
 
     def leave(self, value: float) -> None:
         """Note the current node's value and go back up."""
-        self.path.pop()[0].value = value
+        node, state = self.path.pop()
+        node.value = value
+        if node.player and not node.children:
+            node.size = self.size(state)
 
 
 def dump(node: Node[Action]) -> Json:
@@ -88,12 +95,13 @@ def dump(node: Node[Action]) -> Json:
     alpha = None if node.alpha == -inf else node.alpha
     beta = None if node.beta == inf else node.beta
     children = [dump(child) for child in node.children]
-    return [node.action, node.player, alpha, beta, node.value, node.kind, node.cut, children]
+    data = [node.action, node.player, alpha, beta, node.value, node.kind, node.cut, children]
+    return data if node.size is None else [*data, node.size]
 
 
 def load(data: Json) -> Node[tuple[int, ...]]:
     """Read a tree of a board game back from JSON data."""
-    action, player, alpha, beta, value, _kind, cut, children = data
+    action, player, alpha, beta, value, _kind, cut, children, *size = data
     return Node(
         tuple(action) if action is not None else None,
         player,
@@ -102,4 +110,5 @@ def load(data: Json) -> Node[tuple[int, ...]]:
         value,
         [(tuple(skipped), positions) for skipped, positions in cut],
         [load(child) for child in children],
+        *size,
     )

@@ -1,0 +1,147 @@
+"""The answers: each takes what was asked and returns JSON data; a wrong question raises Mistake."""
+
+from collections.abc import Callable
+from typing import Any
+
+from noughts import coach
+from noughts.errors import Mistake
+from noughts.levels import LEVELS, candidates
+from noughts.mnk import MNK, Action, Position, cells, lines
+from noughts.solve import solve
+from noughts.trace import dump
+from noughts.web import ask, searches
+from noughts.web.ask import Played, Query, token
+
+Json = Any
+WHERE = ("shape", "board", "moves")
+PATIENCE = 1.0  # seconds for the solver on boards that it cannot know by heart
+HOW = ("search", "order", "urgent", "memory", "symmetry")
+
+
+def position(query: Query) -> Json:
+    """Tell what stands on the board, how it came there, and what may be played."""
+    ask.only(query, *WHERE)
+    return tell(ask.played(query))
+
+
+def tell(game: Played) -> Json:
+    """Tell everything the rules say of a position."""
+    here = game.positions[-1]
+    rules = here.game
+    over = rules.terminal(here)
+    return {
+        "shape": str(rules),
+        "columns": rules.m,
+        "rows": rules.n,
+        "start": str(game.start),
+        "moves": [token(move) for move in game.moves],
+        "names": {token(cell): coach.name(rules, cell) for cell in everywhere(rules)},
+        "boards": [str(board) for board in game.positions],
+        "board": str(here),
+        "player": None if over else here.player,
+        "winner": rules.winner(here),
+        "line": winning(here),
+        "actions": [action(here, move) for move in rules.actions(here)],
+        "searchable": searches.searchable(here),
+    }
+
+
+def action(here: Position, move: Action) -> Json:
+    """Tell a move and where it leads."""
+    return {"move": token(move), "board": str(here.game.result(here, move))}
+
+
+def everywhere(rules: MNK) -> list[Action]:
+    """Return every cell, row by row."""
+    return [divmod(cell, rules.m) for cell in range(rules.m * rules.n)]
+
+
+def winning(here: Position) -> list[int]:
+    """Return the cells of every completed line."""
+    full = [line for line in lines(here.game) if line in (line & here.x, line & here.o)]
+    return sorted({cell for line in full for cell in cells(line)})
+
+
+def truth(query: Query) -> Json:
+    """Tell what is proved of a position and of each move, and why one would play it."""
+    ask.only(query, *WHERE)
+    return proved(ask.position(query))
+
+
+def proved(here: Position) -> Json:
+    """Tell what the solver proved: a value, or the bounds it lies between."""
+    rules, found = here.game, solve(here, seconds=PATIENCE)
+    return {
+        "low": found.low,
+        "high": found.high,
+        "plies": found.plies,
+        "moves": {token(move): outcome(here, move) for move in rules.actions(here)},
+        "best": [token(move) for move in found.moves],
+    }
+
+
+def outcome(here: Position, move: Action) -> Json:
+    """Tell what a move leads to, and why one would play it."""
+    found = solve(here.game.result(here, move), seconds=PATIENCE / here.empty.bit_count())
+    why = coach.why(here, move) if searches.searchable(here) else None
+    return {"low": found.low, "high": found.high, "why": why}
+
+
+def trace(query: Query) -> Json:
+    """Tell a whole search, or the part of plain minimax that is not folded."""
+    ask.only(query, *WHERE, *HOW)
+    here, method = ask.position(query), ask.method(query)
+    root = searches.trace(here, method)
+    return {
+        "board": str(here),
+        "method": method._asdict(),
+        "nodes": searches.looked(root, method),
+        "total": searches.size(here),
+        "root": dump(root),
+    }
+
+
+def compare(query: Query) -> Json:
+    """Count what each method looks at from this position."""
+    ask.only(query, *WHERE)
+    here = ask.position(query)
+    searches.check(here)
+    return [{**method._asdict(), "nodes": searches.count(here, method)} for method in searches.COMPARED]
+
+
+def reply(query: Query) -> Json:
+    """Tell the moves among which the machine would choose at a level."""
+    ask.only(query, *WHERE, "level")
+    here, level = ask.position(query), ask.level(query)
+    if here.game.terminal(here):
+        raise Mistake(f"The game {here} is over; nobody moves.")
+    return {"level": level, "words": LEVELS[level], "moves": [token(move) for move in candidates(here, level)]}
+
+
+def review(query: Query) -> Json:
+    """Tell what each move of a game was worth, and where the game turned."""
+    ask.only(query, *WHERE)
+    game = ask.played(query)
+    if not game.moves:
+        raise Mistake("There is no move to review; write moves such as b2-a1-c3.")
+    values = [solve(board, seconds=PATIENCE / len(game.positions)).value for board in game.positions]
+    return {
+        "values": values,
+        "slips": [slip(item) for item in coach.review(game.start.game, game.moves, start=game.start)],
+    }
+
+
+def slip(item: coach.Slip) -> Json:
+    """Tell a turning point."""
+    better = [token(move) for move in item.better]
+    return {"ply": item.ply, "was": item.was, "became": item.became, "better": better, "sentence": item.sentence}
+
+
+ANSWERS: dict[str, Callable[[Query], Json]] = {
+    "position": position,
+    "truth": truth,
+    "trace": trace,
+    "compare": compare,
+    "reply": reply,
+    "review": review,
+}

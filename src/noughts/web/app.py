@@ -1,0 +1,104 @@
+"""The explorer's server: files of the page, and answers in JSON; it keeps nothing between requests."""
+
+import ipaddress
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from noughts.errors import Mistake
+from noughts.web.api import ANSWERS
+from noughts.web.ask import Query
+
+PAGE = Path(__file__).parent / "page"
+FONTS = Path(__file__).parent.parent / "assets"
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-cache",
+}
+Answer = Callable[[Query], Any]
+
+
+class Guard:
+    """Refuse hosts whose names others control (DNS rebinding), and put the headers on every response."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Stand before an app."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it."""
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            await send(message)
+
+        app = self.app
+        if scope["type"] == "http" and not trusted(Request(scope).headers.get("host", "")):
+            app = reply({"error": "This server answers only to localhost or to an address of numbers."}, 400)
+        await app(scope, receive, guarded)
+
+
+def trusted(host: str) -> bool:
+    """Tell whether a Host header names this machine in a way that no one else can redirect."""
+    name = host.rsplit(":", 1)[0] if host.rsplit(":", 1)[-1].isdecimal() else host
+    try:
+        return name == "localhost" or bool(ipaddress.ip_address(name.strip("[]")))
+    except ValueError:
+        return False
+
+
+def reply(data: Any, status: int = 200) -> Response:
+    """Write JSON without a space too many."""
+    body = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
+    return Response(body, status, media_type="application/json")
+
+
+def endpoint(answer: Answer) -> Callable[[Request], Any]:
+    """Let a function from question to answer speak HTTP; a mistake is a 400 with its sentence."""
+
+    async def respond(request: Request) -> Response:
+        try:
+            return reply(await run_in_threadpool(answer, dict(request.query_params)))
+        except Mistake as mistake:
+            return reply({"error": str(mistake)}, 400)
+
+    return respond
+
+
+async def refuse(_request: Request, problem: Exception) -> Response:
+    """Say in one sentence why there is nothing at an address."""
+    assert isinstance(problem, HTTPException)
+    words = {404: "There is nothing at this address.", 405: "This address answers GET only."}
+    return reply({"error": words.get(problem.status_code, problem.detail)}, problem.status_code)
+
+
+def create(answers: dict[str, Answer] = ANSWERS) -> Starlette:
+    """Return the app."""
+    routes = [Route(f"/api/{name}", endpoint(answer)) for name, answer in answers.items()]
+    return Starlette(
+        routes=[
+            *routes,
+            Mount("/fonts", StaticFiles(directory=FONTS)),
+            Mount("/", StaticFiles(directory=PAGE, html=True)),
+        ],
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=500, compresslevel=6)],
+        exception_handlers={HTTPException: refuse},
+    )

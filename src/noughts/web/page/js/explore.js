@@ -1,0 +1,53 @@
+/** Explore: four views of the same search, the way back, and the steps. */
+import { columns } from "./columns.js";
+import { crumbs } from "./crumbs.js";
+import { button, fill, h, segments, select } from "./dom.js";
+import { count } from "./format.js";
+import { icicle } from "./icicle.js";
+import { map } from "./map.js";
+import { steps } from "./step.js";
+import { tree } from "./tree.js";
+
+const NAMES = { columns: "Columns", tree: "Tree", map: "Map", icicle: "Icicle" };
+const VIEWS = { columns, tree, map, icicle };
+const LEVELS = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5", all: "all" };
+
+/** Draw the chosen view; the frame is kept so that drawings keep their place. */
+export function explore(element, model, act) {
+  const parts = frame(element);
+  fill(parts.bar, bar(model, act));
+  if (!model.tree) return fill(parts.view, empty(model));
+  const view = VIEWS[model.state.view] ?? columns;
+  parts.view.className = `view view-${model.state.view}`;
+  view(parts.view, model, act);
+  steps(parts.steps, model, act);
+}
+
+function frame(element) {
+  if (!element.querySelector(".explore")) {
+    element.replaceChildren(h("div", { class: "explore" },
+      h("div", { class: "viewbar" }), h("div", { class: "view" }), h("div", { class: "steps" })));
+  }
+  const [bar, view, steps] = element.firstElementChild.children;
+  return { bar, view, steps };
+}
+
+function bar(model, act) {
+  const { state, step } = model;
+  return [
+    segments("view", NAMES, state.view, (view) => act.set({ view })),
+    ["tree", "map"].includes(state.view) ? select("levels", LEVELS, state.levels, (levels) => act.set({ levels })) : null,
+    crumbs(model, act),
+    model.tree && button(step == null ? "Step through it" : "Stop stepping", () => act.step(step == null ? 0 : ""), { class: "stepper", "data-key": "stepper", "aria-keyshortcuts": "s" }),
+  ];
+}
+
+function empty({ position, problem }) {
+  if (problem) return h("div", { class: "empty" }, h("p", { class: "problem", role: "alert" }, problem));
+  if (!position) return h("p", { class: "empty" }, "Setting up the board …");
+  if (!position.player) return h("div", { class: "empty" }, h("h2", {}, "The game is over"), h("p", {}, "There is nothing left to search. Take a move back to see the search before it."));
+  if (position.searchable) return h("p", { class: "empty" }, "Searching …");
+  const free = position.actions.length;
+  return h("div", { class: "empty" }, h("h2", {}, "This board is too large to show its search"),
+    h("p", {}, `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell, and “?” means not proved.`));
+}

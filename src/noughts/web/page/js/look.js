@@ -1,0 +1,38 @@
+/** What may be shown of a node at a step, in one place, so that no view can show a bound as a value. */
+import { claim, count, stroke, tint, value, window_ } from "./format.js";
+import { now, stage } from "./trace.js";
+
+/**
+ * @typedef {Object} Look
+ * @property {"solid"|"dashed"|"hatched"|"open"|"future"} line  how the board is outlined
+ * @property {"x"|"o"|"draw"|""} fill    tinted only when the value is exact
+ * @property {"x"|"o"|"draw"|""} tone    colour of outline and claim
+ * @property {string} claim   "= 0", "≤ 0", "≥ +1", "skipped", "…"
+ * @property {string} window  @property {string} count
+ */
+
+/** Say how a node looks at a step. @returns {Look} */
+export function look(node, step) {
+  const at = stage(node, step);
+  if (at === "future") return { line: "future", fill: "", tone: "", claim: "", window: "", count: "" };
+  if (node.skipped) return { line: "hatched", fill: "", tone: "", claim: "skipped", window: "", count: count(node.size) };
+  return at === "open" ? open(node, step) : done(node);
+}
+
+function open(node, step) {
+  const { alpha, beta, best } = now(node, step);
+  const so_far = best == null ? "…" : `so far ${value(best)}`;
+  return { line: "open", fill: "", tone: "", claim: so_far, window: window_(alpha, beta), count: "" };
+}
+
+function done(node) {
+  const exact = stroke(node) === "solid";
+  return {
+    line: stroke(node),
+    fill: exact ? tint(node.value) : "",
+    tone: tint(node.value),
+    claim: claim(node),
+    window: window_(node.alpha, node.beta),
+    count: count(node.looked),
+  };
+}

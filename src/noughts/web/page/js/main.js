@@ -1,0 +1,148 @@
+/** Start: read the address, ask for what it needs, draw it; every change goes through the address. */
+import { ask, Problem } from "./api.js";
+import { actions } from "./act.js";
+import { board } from "./board.js";
+import { compare } from "./compare.js";
+import { controls } from "./controls.js";
+import { header } from "./header.js";
+import { keys } from "./keys.js";
+import { MODES } from "./modes.js";
+import { panel } from "./panel.js";
+import { how, read, where, write } from "./state.js";
+import { follow, graft, onwards, path, unpack } from "./trace.js";
+
+const part = (id) => document.getElementById(id);
+const model = { state: read(), position: null, names: {}, truth: null, tree: null, counts: undefined, problem: "", step: null, node: null, mine: document.documentElement.dataset.mine };
+const trees = new Map();
+let ticket = 0;
+let waiting = 0;
+
+/** Change the view: the address first, then what it needs, then the drawing. */
+export function set(patch, { replace = false } = {}) {
+  model.state = { ...model.state, ...patch };
+  if (replace) rewrite();
+  else history.pushState(null, "", write(model.state));
+  return refresh();
+}
+
+/** Browsers limit how often the address may change, so a run of steps writes it a few times a second. */
+function rewrite() {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => history.replaceState(null, "", write(model.state)), 200);
+}
+
+const act = actions(model, set, render);
+
+/** Fetch whatever the view needs and draw as it comes. */
+async function refresh() {
+  const mine = ++ticket;
+  const current = () => mine === ticket;
+  try {
+    model.problem = "";
+    await position(current);
+    render();
+    await Promise.all([tree(current), truth(current)]);
+    if (current()) await act.answer();
+    await counts(current);
+  } catch (problem) {
+    if (!current()) return;
+    model.problem = problem instanceof Problem ? problem.message : "Something went wrong in the page; reload it.";
+    if (!(problem instanceof Problem)) console.error(problem);
+    render();
+  }
+}
+
+async function position(current) {
+  const found = await ask("position", where(model.state));
+  if (!current()) return;
+  if (model.position?.board !== found.board || model.position.shape !== found.shape) Object.assign(model, { truth: null, tree: null, counts: undefined });
+  Object.assign(model, { position: found, names: found.names });
+  locate();
+}
+
+async function truth(current) {
+  const found = await ask("truth", where(model.state));
+  const comment = await reason();
+  if (!current()) return;
+  Object.assign(model, { truth: found, comment });
+  render();
+}
+
+/** Why the last move was played, as the coach says it. */
+async function reason() {
+  const { moves, names } = model.position;
+  if (!moves.length) return "";
+  const before = await ask("truth", where({ ...model.state, moves: moves.slice(0, -1).join("-") }));
+  const player = model.position.boards.length % 2 === (firstPlayer() === "X" ? 0 : 1) ? "X" : "O";
+  const why = before.moves[moves.at(-1)]?.why;
+  return `${player} played ${names[moves.at(-1)]}. ${why ?? ""}`;
+}
+
+const firstPlayer = () => (model.position.boards[0].split("X").length > model.position.boards[0].split("O").length ? "O" : "X");
+
+async function tree(current) {
+  if (!model.position.searchable) return Object.assign(model, { tree: null, node: null });
+  const query = { ...where(model.state), ...how(model.state) };
+  const key = JSON.stringify(query);
+  if (!trees.has(key)) remember(key, unpack(await ask("trace", query)));
+  if (!current()) return;
+  model.tree = trees.get(key);
+  locate();
+  await unfold(key, query, current);
+  if (current()) render();
+}
+
+function remember(key, found) {
+  trees.set(key, found);
+  if (trees.size > 6) trees.delete(trees.keys().next().value);
+}
+
+/** Fetch what is folded on the line that is shown. */
+async function unfold(key, query, current) {
+  const end = [model.node, ...onwards(model.node)].at(-1);
+  if (!end.folded) return;
+  const moves = path(end).split("-");
+  const answer = await ask("trace", { ...query, moves: [...model.state.moves.split("-"), ...moves].filter(Boolean).join("-") });
+  if (!current()) return;
+  remember(key, graft(model.tree, moves, answer));
+  model.tree = trees.get(key);
+  locate();
+}
+
+/** Find the node that the address means: the call at a step, or the end of a path. */
+function locate() {
+  const { state, tree } = model;
+  model.step = tree && state.step !== "" ? clamp(Number(state.step) || 0, tree.events.length - 1) : null;
+  model.node = !tree ? null : model.step != null ? tree.events[model.step] : follow(tree.root, state.path.split("-"));
+}
+
+const clamp = (number, high) => Math.max(0, Math.min(high, Math.floor(number)));
+
+async function counts(current) {
+  if (!model.position.searchable) model.counts = null;
+  else if (model.state.mode === "explore") {
+    const found = await ask("compare", where(model.state));
+    if (current()) model.counts = found;
+  }
+  if (current()) compare(part("compare"), model, act);
+}
+
+function render() {
+  const { state } = model;
+  Object.assign(document.body.dataset, { mode: state.mode, view: state.view, stepping: model.step != null, large: !!model.position && model.position.columns * model.position.rows > 16 });
+  document.documentElement.dataset.theme = state.theme;
+  header(part("modes"), part("tools"), model, act);
+  controls(part("search"), model, act);
+  board(part("board"), model, act);
+  panel(part("panel"), model, act);
+  (MODES[state.mode] ?? MODES.explore).draw(part("main"), model, act);
+  compare(part("compare"), model, act);
+  document.body.dataset.ready = String(!!model.position);
+}
+
+addEventListener("popstate", () => {
+  model.state = read();
+  refresh();
+});
+keys(model, act);
+refresh();

@@ -1,0 +1,87 @@
+/** Under the board: who moves, what the search chose and why, and the controls of play. */
+import { button, check, fill, h, segments, select } from "./dom.js";
+import { count, list, many, outcome, value } from "./format.js";
+import { call } from "./step.js";
+import { chosen } from "./trace.js";
+
+const LEVELS = { 1: "looks 1 move ahead", 2: "looks 2 moves ahead", perfect: "perfect" };
+
+/** Draw the words and controls under the board. */
+export function panel(element, model, act) {
+  const { state, position } = model;
+  if (!position) return;
+  if (state.draft) return fill(element, setup(model, act));
+  fill(element, h("h2", { class: `turn ${position.player && model.step == null ? `tone-${position.player.toLowerCase()}` : ""}` }, model.step == null ? headline(position) : "Step by step"),
+    ...(model.step == null ? [last(model), verdict(model), play(model, act)] : [call(model)]), legend());
+}
+
+function legend() {
+  const key = (name, words) => h("li", { class: `line-${name}` }, h("i", { class: "mini", "aria-hidden": "true" }), words);
+  return h("ul", { class: "legend", "aria-label": "Legend" },
+    key("solid", "exact: = 0"), key("dashed", "only a bound: ≤ 0, ≥ 0"), key("hatched", "never looked at"),
+    h("li", {}, h("b", { "aria-hidden": "true" }, "[α, β]"), "window on entry"),
+    h("li", {}, h("b", { class: "tone-x" }, "▲ X"), "picks the largest"), h("li", {}, h("b", { class: "tone-o" }, "▼ O"), "picks the smallest"));
+}
+
+function headline({ player, winner }) {
+  if (player) return `${player === "X" ? "▲" : "▼"} ${player} to move`;
+  return winner ? `${winner} has won` : "A draw";
+}
+
+function last({ comment }) {
+  return comment ? h("p", { class: "comment" }, comment) : null;
+}
+
+function verdict({ position, truth, tree, names, state }) {
+  if (!position.player) return h("p", { class: "quiet" }, "Take a move back, or start anew.");
+  const best = tree && chosen(tree.root);
+  return [
+    best && h("p", { class: "choice" }, h("b", {}, `${position.player} chooses ${names[best.move]}: value ${value(best.value)}`), ` (${meaning(best.value)}).`),
+    best && truth?.moves[best.move]?.why && h("p", {}, truth.moves[best.move].why),
+    truth && equals(truth, names, best?.move),
+    tree && h("p", { class: "quiet" }, `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} positions${skipped(tree)}.`),
+    !position.searchable && large(position, truth, state),
+  ];
+}
+
+const meaning = (number) => (number ? `${outcome(number).replace(" wins", "")} can force a win` : "best play draws");
+
+function skipped(tree) {
+  const branches = tree.events.reduce((total, node, i) => (node.cutAt === i ? total + node.skips.length : total), 0);
+  return branches ? `; skipped ${many(branches, "branch").replace("branchs", "branches")}` : "";
+}
+
+function equals(truth, names, move) {
+  const others = truth.best.filter((one) => one !== move);
+  if (!others.length || !move) return null;
+  const all = others.length > 5 ? `all ${many(others.length, "other free cell")}` : list(others.map((one) => names[one]));
+  return h("p", {}, `Equally good in truth: ${all}.`);
+}
+
+function large(position, truth) {
+  const words = !truth ? "Solving …" : truth.low === truth.high ? `Proved: ${outcome(truth.low)} with best play.` : `Not proved: between ${outcome(truth.low)} and ${outcome(truth.high)}.`;
+  return h("p", { class: "quiet" }, words);
+}
+
+function play({ state, position }, act) {
+  return h("div", { class: "play" },
+    h("div", { class: "pair" }, h("span", {}, "You play"),
+      segments("you play", { X: "X", O: "O", both: "both" }, state.side, (side) => act.set({ side }))),
+    state.side === "both" ? null : select("machine", LEVELS, state.level, (level) => act.set({ level })),
+    check("show the truth", state.hints === "1", (on) => act.set({ hints: on ? "1" : "0" })),
+    h("div", { class: "buttons" },
+      button("Take back", act.undo, { disabled: !state.moves, "data-key": "undo" }),
+      button("New game", act.fresh, { "data-key": "new" }),
+      button("Set up", act.setup, { "data-key": "setup" })));
+}
+
+function setup({ state, problem }, act) {
+  return [
+    h("h2", { class: "turn" }, "Set up a position"),
+    h("p", {}, "Press a cell to change it: free, X, O. X moves first, so X has as many stones as O or one more."),
+    h("label", { class: "field wide" }, h("span", {}, "as text"),
+      h("input", { value: state.draft, spellcheck: false, maxlength: 400, "data-key": "draft", onchange: (event) => act.draft(event.target.value) })),
+    problem && h("p", { class: "problem", role: "alert" }, problem),
+    h("div", { class: "buttons" }, button("Use it", act.use, { class: "main", "data-key": "use" }), button("Cancel", act.cancel, { "data-key": "cancel" })),
+  ];
+}

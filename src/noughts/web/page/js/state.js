@@ -1,0 +1,38 @@
+/** The whole view as plain words, read from and written to the address of the page. */
+
+export const DEFAULTS = {
+  mode: "explore", shape: "3x3x3", start: "", moves: "",
+  search: "alphabeta", order: "row", urgent: "0", memory: "0", symmetry: "0", game: "ours",
+  view: "columns", path: "", step: "", levels: "2",
+  side: "both", level: "perfect", hints: "1", theme: "",
+  draft: "", exhibit: "", depth: "2", sheet: "blank", question: "0",
+};
+
+/** Read the view from an address; what is not known there is left out. */
+export function read(address = location.search) {
+  const given = new URLSearchParams(address);
+  const known = Object.keys(DEFAULTS).filter((key) => given.has(key));
+  return { ...DEFAULTS, ...Object.fromEntries(known.map((key) => [key, given.get(key)])) };
+}
+
+/** Write a view as an address, only what differs from the usual. */
+export function write(state) {
+  const told = Object.entries(state).filter(([key, value]) => value !== DEFAULTS[key]);
+  const query = new URLSearchParams(told).toString().replaceAll("%2F", "/");
+  return query ? `?${query}` : location.pathname;
+}
+
+/** What an answer about the position depends on. */
+export function where({ shape, start, moves }) {
+  return plain({ shape, board: start, moves }, { shape: "3x3x3" });
+}
+
+/** What an answer about the search depends on. */
+export function how({ search, order, urgent, memory, symmetry }) {
+  const flags = search === "minimax" ? {} : { memory, symmetry: memory === "1" ? symmetry : "0" };
+  return plain({ search, order, urgent, ...flags }, DEFAULTS);
+}
+
+function plain(values, usual) {
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => value && value !== usual[key]));
+}

@@ -1,0 +1,80 @@
+/** Plain sentences about a search: the call it is in, what a claim means, why it cut. */
+import { many, outcome, value, window_ } from "./format.js";
+import { now } from "./trace.js";
+
+const other = (player) => (player === "X" ? "O" : "X");
+
+/** Say why the rest of a node was skipped. */
+export function cut(node) {
+  const skipped = node.skips.reduce((total, skip) => total + skip.size, 0);
+  const rest = `skip ${many(node.skips.length, "move")} (${many(skipped, "position")})`;
+  return node.player === "O"
+    ? `O can already hold X to ${value(node.value)} here; X has ${value(node.alpha)} elsewhere: ${rest}.`
+    : `X can already get ${value(node.value)} here; O holds X to ${value(node.beta)} elsewhere: ${rest}.`;
+}
+
+/** Say what a finished node's claim means. */
+export function meaning(node) {
+  const mover = node.player ?? "";
+  if (!node.player) return `The game is over: ${outcome(node.value)}, worth ${value(node.value)} to X.`;
+  if (node.kind === "=") return `Exactly ${value(node.value)}: with best play by both, ${outcome(node.value)}.`;
+  const bound = node.kind === "<=" ? "at most" : "at least";
+  return `Only a bound: ${bound} ${value(node.value)}. The window was ${window_(node.alpha, node.beta)}, so ${mover} stopped looking.`;
+}
+
+/** Say what the search does at a step. */
+export function event(node, step, names) {
+  if (step === node.cutAt) return cut(node);
+  return step === node.enter ? entered(node, names) : left(node, names);
+}
+
+function entered(node, names) {
+  const by = node.parent ? `${node.parent.player} tries ${names[node.move]}.` : "The search starts here.";
+  if (!node.player) return `${by} The game is over: ${outcome(node.value)}.`;
+  if (node.remembered) return `${by} This position was seen before: ${meaning(node)}`;
+  if (node.folded) return `${by} Below lie ${many(node.size, "position")}, looked at in one step.`;
+  return `${by} ${node.player} is to move. ${limits(node)}`;
+}
+
+function limits({ alpha, beta }) {
+  if (alpha === -Infinity && beta === Infinity) return "Nothing is known elsewhere: the window is open.";
+  const has = alpha > -Infinity ? `X has ${value(alpha)} elsewhere` : "";
+  const holds = beta < Infinity ? `O holds X to ${value(beta)} elsewhere` : "";
+  return `${[has, holds].filter(Boolean).join("; ")}.`;
+}
+
+function left(node, names) {
+  const back = node.parent ? ` Back to ${node.parent.player}'s choice.` : " The search is done.";
+  if (!node.player) return `Return ${value(node.value)}.${back}`;
+  return `${meaning(node)}${back}${effect(node, names)}`;
+}
+
+function effect(node, names) {
+  const { parent } = node;
+  if (!parent) return "";
+  const { best } = now(parent, node.leave);
+  const improved = best === node.value && parent.kids.find((kid) => kid.value === best) === node;
+  return improved ? ` ${names[node.move]} is ${parent.player}'s best so far.` : "";
+}
+
+/** Say where alpha and beta of a node come from. */
+export function origin(node, names) {
+  return `${source(node, "X", "alpha", names)} ${source(node, "O", "beta", names)}`;
+}
+
+/** Say which earlier choice set one end of the window. */
+function source(node, player, end, names) {
+  const limit = node[end];
+  if (Math.abs(limit) === Infinity) return `${end} is ${value(limit)}: ${player} has nothing elsewhere yet.`;
+  let at = node;
+  while (at.parent && at.parent[end] === limit) at = at.parent;
+  const owner = at.parent;
+  if (!owner) return `${end} is ${value(limit)}.`;
+  const from = owner.kids.find((kid) => kid.value === limit && kid.enter < at.enter);
+  const where = from ? ` by ${names[from.move]}` : "";
+  return `${end} is ${value(limit)}: ${player} can already get that${where} ${owner === node.parent ? "one step up" : "further up"}.`;
+}
+
+/** Name the side that moves next. */
+export const turn = (player) => `${player === "X" ? "▲" : "▼"} ${player} to move`;
+export { other };

@@ -1,0 +1,44 @@
+"""Run the explorer's server until it is stopped."""
+
+import socket
+import webbrowser
+
+import uvicorn
+
+from noughts.errors import Mistake
+from noughts.web.app import create
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is, and opens the page, once it answers."""
+
+    def __init__(self, config: uvicorn.Config, *, address: str, browser: bool) -> None:
+        """Serve at an address."""
+        super().__init__(config)
+        self.address, self.browser = address, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets)
+        print(f"The explorer is at {self.address} (Ctrl-C stops it).", flush=True)
+        if self.browser:
+            webbrowser.open(self.address)
+
+
+def serve(*, host: str, port: int, browser: bool) -> None:
+    """Serve the explorer; the port is taken before anything is said, so that what is said is true."""
+    listener = listen(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    config = uvicorn.Config(create(), log_level="warning", access_log=False, server_header=False)
+    Server(config, address=address, browser=browser).run([listener])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take a port, or say that it cannot be had."""
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.create_server(address[:2], family=family)
+    except OSError as problem:
+        raise Mistake(f"Cannot listen on {host} port {port} ({problem.strerror}); try another --port.") from None
+    return listener
