@@ -1,9 +1,13 @@
-"""Held by every test: in CI (CI=true) nothing is skipped; a missing tool is a failure there."""
+"""Held by every test: none is timed, and in CI (CI=true) none is skipped: a missing tool is a failure there."""
 
 import os
 from collections.abc import Generator
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("noughts", deadline=None)
+settings.load_profile("noughts")
 
 
 def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:

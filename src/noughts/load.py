@@ -81,7 +81,7 @@ def _line(file: Path, error: BaseException) -> str:
 
 
 def _said(error: BaseException) -> str:
-    return traceback.format_exception_only(error)[-1].strip().rstrip(".")[:300]
+    return " ".join(traceback.format_exception_only(error)[-1].split()).rstrip(".")[:300]
 
 
 def _listed(names: list[str] | tuple[str, ...]) -> str:

@@ -15,6 +15,7 @@ GAMES = {1: 131_184, -1: 77_904, 0: 46_080}  # by utility to X; 255,168 in all
 
 ALPHABETA_NODES = {"row": 18_297, "centre": 7_275, "edges": 42_094}  # by order; cut when alpha >= beta
 ALPHABETA_NODES_WINS_FIRST = {"row": 6_435, "centre": 2_096}  # wins and blocks before that order
+ALPHABETA_NODES_CANONICAL = 242  # wins and blocks, then centre, one memory for all mirror images
 MOVER = {1: 2_836, 0: 1_068, -1: 1_574}  # positions by value to the side to move
 
 SHAPES = {  # shape: reachable positions, up to symmetry, games won by X, by O, drawn

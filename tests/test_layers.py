@@ -1,0 +1,83 @@
+"""The arrows of the map: which module may import which, read from the source itself."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src"
+PACKAGE = SOURCE / "noughts"
+
+# The engine, from the ground up: each module with what it may import of ours, apart from `errors`.
+ENGINE: dict[str, set[str]] = {
+    "errors": set(),
+    "game": set(),
+    "search": {"game"},
+    "trace": {"search", "game"},
+    "mnk": set(),
+    "orders": {"mnk", "search"},
+    "solve": {"mnk"},
+    "levels": {"mnk", "orders", "solve"},
+    "coach": {"mnk", "orders", "solve"},
+    "load": {"game"},
+}
+FACES = {"terminal", "show", "cli", "window", "web", "grade"}
+ON_TOP = {"cli": {"__main__"}, "window": {"cli"}, "web": {"cli"}, "terminal": {"show", "window"}}
+ROOT_FILES = {"tictactoe", "tictactoe_solver", "runner"}
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+
+def module(file: Path) -> str:
+    """Return the part of the package that a file belongs to: its name, or its folder's."""
+    return file.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def names(node: ast.AST) -> set[str]:
+    """Return the full names that one statement imports."""
+    if isinstance(node, ast.ImportFrom):
+        return {f"{node.module}.{alias.name}" for alias in node.names}
+    return {alias.name for alias in node.names} if isinstance(node, ast.Import) else set()
+
+
+def imports(file: Path) -> set[str]:
+    """Return the full names that a file imports, at its top or inside a function."""
+    return set().union(*map(names, ast.walk(ast.parse(file.read_text()))))
+
+
+def ours(file: Path) -> set[str]:
+    """Return the parts of the package that a file imports."""
+    names = {name.split(".")[1] for name in imports(file) if name.startswith("noughts.")}
+    return names - {module(file), "errors", "__version__"}
+
+
+def test_every_module_has_its_place():
+    assert {module(file) for file in FILES} == ENGINE.keys() | FACES | {"__init__", "__main__"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_arrows(file: Path):
+    name = module(file)
+    if name in ENGINE:
+        assert ours(file) <= ENGINE[name]
+        outside = {full.split(".")[0] for full in imports(file)} - {"noughts"}
+        assert outside <= sys.stdlib_module_names
+    for imported in ours(file):
+        assert name in ON_TOP.get(imported, {name}), f"{imported} sits on top; {name} must not import it"
+    assert not {full.split(".")[0] for full in imports(file)} & ROOT_FILES
+
+
+def test_the_engine_has_no_circle():
+    above = {name: set(below) for name, below in ENGINE.items()}
+    while ground := {name for name, below in above.items() if not below}:
+        above = {name: below - ground for name, below in above.items() if name not in ground}
+    assert not above
+
+
+def test_starting_the_command_line_imports_nothing_heavy():
+    """The commands' own modules import what they need when they run."""
+    for file in (PACKAGE / "cli.py", *PACKAGE.glob("*/commands.py")):
+        at_top = set().union(*map(names, ast.parse(file.read_text()).body))
+        assert {name.split(".")[0] for name in at_top} <= {"noughts", "typer"} | sys.stdlib_module_names
+        deep = {name for name in at_top if name.startswith("noughts.") and not name.endswith((".commands", ".Mistake"))}
+        assert deep <= {"noughts.__version__"}
