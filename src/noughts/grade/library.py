@@ -57,7 +57,8 @@ def library(allow: tuple[str, ...] = ()) -> Library:
 def _standard(folder: Path) -> Iterator[tuple[str, int]]:
     yield str(folder), landlock.READ_DIR
     for entry in sorted(folder.iterdir()):
-        if entry.name not in _LEFT_OUT:
+        # A link out of the folder (Debian's sitecustomize.py leads to /etc) may lead nowhere inside the box.
+        if entry.name not in _LEFT_OUT and entry.resolve().is_relative_to(folder):
             yield str(entry), _FOLDER if entry.is_dir() else _FILE
 
 
