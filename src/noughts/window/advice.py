@@ -1,0 +1,50 @@
+"""The coach's answers for the window, hints one cell at a time."""
+
+from collections.abc import Iterator
+
+from noughts import coach
+from noughts.errors import Mistake
+from noughts.mnk import MNK, Action, Position
+from noughts.solve import solve
+from noughts.window.state import CoachRequest, Hinted, Hints, Review, Reviewed, Said, Why
+
+SECONDS = 6.0  # for all hints of one board
+STEP = 12  # hints are told in about this many instalments
+
+
+def advise(game: MNK, request: CoachRequest) -> Iterator[Hinted | Said | Reviewed]:
+    """Answer one question; a board that no play reaches gets a sentence saying so."""
+    try:
+        yield from _answers(game, request)
+    except Mistake as mistake:
+        yield refusal(request, str(mistake))
+
+
+def _answers(game: MNK, request: CoachRequest) -> Iterator[Hinted | Said | Reviewed]:
+    match request:
+        case Hints(cells):
+            yield from _hints(Position.from_rows(cells, game), request)
+        case Why(cells, action):
+            yield Said(request, coach.why(Position.from_rows(cells, game), action))
+        case Review(actions):
+            yield Reviewed(request, tuple(coach.review(game, actions)))
+
+
+def refusal(request: CoachRequest, sentence: str) -> Hinted | Said | Reviewed:
+    """Answer with a sentence instead."""
+    match request:
+        case Hints():
+            return Hinted(request, {}, True, sentence)
+        case Why():
+            return Said(request, sentence)
+        case Review():
+            return Reviewed(request, (), sentence)
+
+
+def _hints(position: Position, request: Hints) -> Iterator[Hinted]:
+    game, actions = position.game, position.game.actions(position)
+    values: dict[Action, int | None] = {}
+    for number, action in enumerate(actions, start=1):
+        values[action] = solve(game.result(position, action), seconds=SECONDS / len(actions)).value
+        if number == len(actions) or number % max(1, len(actions) // STEP) == 0:
+            yield Hinted(request, dict(values), number == len(actions))

@@ -1,0 +1,63 @@
+"""Opening the window from outside: checks that it can be opened, and says in one sentence if not."""
+
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from noughts.errors import Mistake
+from noughts.window.state import Model, Source
+
+STARTS = {"X": "as X", "O": "as O", "XO": "two"}
+
+
+def need_pygame() -> None:
+    """Make sure that pygame can be used, or say how to mend it."""
+    try:
+        import pygame
+
+        _ = pygame.display.set_mode, pygame.font.Font, pygame.event.custom_type, pygame.transform.smoothscale
+    except (ImportError, AttributeError) as error:
+        raise Mistake(_cure()) from error
+
+
+def _cure() -> str:
+    """Say what to run, by what is installed."""
+    found = [name for name in ("pygame", "pygame-ce") if _installed(name)]
+    pip = "python -m pip"
+    if len(found) == 2:
+        return (
+            "pygame and pygame-ce are both installed and break each other; "
+            f"run: {pip} uninstall -y pygame pygame-ce && {pip} install pygame-ce"
+        )
+    if found:
+        return f"{found[0]} is installed but broken; run: {pip} install --force-reinstall --no-deps {found[0]}"
+    return f"The window needs pygame; run: {pip} install pygame-ce"
+
+
+def _installed(name: str) -> bool:
+    try:
+        return bool(version(name))
+    except PackageNotFoundError:
+        return False
+
+
+def play(source: Source, *, humans: str | None = None, level: str | None = None) -> Model:
+    """Open the window on a source; with a side, go straight to the game."""
+    need_pygame()
+    from noughts.window.loop import opening, run
+    from noughts.window.model import do
+
+    model = opening(source, level=level)
+    return run(do(model, STARTS[humans]) if humans else model)
+
+
+def main(folder: Path) -> int:
+    """Open the window over the tictactoe.py in a folder; return the exit code."""
+    try:
+        play(Source(path=str(folder / "tictactoe.py")))
+    except Mistake as mistake:
+        print(f"runner.py: {mistake}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0

@@ -1,0 +1,250 @@
+"""Where everything stands in a window of any size: pure geometry, no pygame.
+
+unit   what one pixel of the 600 by 400 window has become
+frame  the places of one picture: title, score, board, text, buttons
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from noughts.mnk import MNK, Action
+from noughts.window.state import Model, Size, Target
+from noughts.window.words import SLOW, slips, waited
+
+FIRST = (600, 400)
+
+
+class Rect(NamedTuple):
+    """A place in the window."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the place."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def holds(self, at: tuple[int, int]) -> bool:
+        """Tell whether a point lies inside."""
+        return self.x <= at[0] < self.x + self.w and self.y <= at[1] < self.y + self.h
+
+    def columns(self, count: int, gap: float) -> list["Rect"]:
+        """Divide the place into equal columns."""
+        width = (self.w - gap * (count - 1)) / count
+        return [Rect(self.x + i * (width + gap), self.y, width, self.h) for i in range(count)]
+
+
+class Label(NamedTuple):
+    """A command as a button shows it."""
+
+    command: str
+    text: str
+    key: str
+    kind: str = "plain"
+
+
+class Button(NamedTuple):
+    """A command and its place."""
+
+    label: Label
+    rect: Rect
+
+
+class Frame(NamedTuple):
+    """The places of one picture."""
+
+    unit: float
+    title: Rect
+    score: Rect
+    board: Rect
+    cell: float
+    text: Rect
+    buttons: tuple[Button, ...]
+
+
+def tall(size: Size) -> bool:
+    """Tell whether the panel belongs below the board instead of beside it."""
+    return size[1] > size[0] * 1.1
+
+
+def unit(size: Size) -> float:
+    """Return the scale of everything: bounded, so that text stays readable and never shouts."""
+    width, height = (400, 640) if tall(size) else FIRST
+    return max(0.5, min(size[0] / width, size[1] / height, 2.2))
+
+
+def frame(model: Model) -> Frame:
+    """Return where everything stands."""
+    return _menu(model) if model.screen == "menu" else _game(model)
+
+
+def targets(model: Model) -> Iterator[tuple[Target, Rect]]:
+    """Yield all that can be pointed at, with its place: cells first, then buttons."""
+    if model.keys:
+        return
+    places = frame(model)
+    if model.screen == "game":
+        game = model.source.game
+        yield from (((row, col), cell_rect(places, (row, col))) for row in range(game.n) for col in range(game.m))
+    yield from ((button.label.command, button.rect) for button in places.buttons)
+
+
+def target_at(model: Model, at: tuple[int, int]) -> Target | None:
+    """Return what lies under a point, if anything."""
+    return next((target for target, rect in targets(model) if rect.holds(at)), None)
+
+
+def cell_rect(places: Frame, cell: Action) -> Rect:
+    """Return the place of a cell, without the gap around it."""
+    row, col = cell
+    gap = gutter(places.cell)
+    x, y = places.board.x + col * places.cell, places.board.y + row * places.cell
+    return Rect(x + gap / 2, y + gap / 2, places.cell - gap, places.cell - gap)
+
+
+def gutter(cell: float) -> float:
+    """Return the gap between two cells."""
+    return max(1.0, round(cell * 0.065))
+
+
+def numbered(game: MNK) -> bool:
+    """Tell whether rows and columns carry numbers: their cells have no names."""
+    return (game.m, game.n) != (3, 3)
+
+
+def _game(model: Model) -> Frame:
+    u = unit(model.size)
+    area, panel = _halves(model.size, u, model.source.game)
+    margin = _margin(u)
+    top = _header(u)
+    left, right = min(area.x, panel.x), max(area.x + area.w, panel.x + panel.w)
+    board, cell = _board(area, model.source.game, u)
+    text, buttons = _panel(panel, _labels(model), u)
+    title = Rect(left, margin * 0.55, (right - left) * 0.62, top - margin * 0.55)
+    score = Rect(title.x + title.w, title.y, right - left - title.w, title.h)
+    return Frame(u, title, score, board, cell, text, buttons)
+
+
+def _margin(u: float) -> float:
+    return max(14.0, 24 * u)
+
+
+def _header(u: float) -> float:
+    return max(40.0, 66 * u)
+
+
+def _halves(size: Size, u: float, game: MNK) -> tuple[Rect, Rect]:
+    """Return the room for the board and the room for the panel."""
+    width, height = size
+    margin, top, gap = _margin(u), _header(u), 28 * u
+    if tall(size):
+        high = max(60.0, min(width - 2 * margin, height - top - margin - gap / 2 - 230 * u))
+        below = top + high + gap / 2
+        return (
+            Rect(margin, top, width - 2 * margin, high),
+            Rect(margin, below, width - 2 * margin, height - margin - below),
+        )
+    high = height - top - margin
+    wide = min(width - 2 * margin - gap - max(140.0, 190 * u), high * max(1.0, game.m / game.n))
+    wide = max(wide, 60.0)
+    side = min(width - 2 * margin - gap - wide, 400 * u)
+    left = (width - wide - gap - side) / 2
+    return Rect(left, top, wide, high), Rect(left + wide + gap, top, side, high)
+
+
+def _board(area: Rect, game: MNK, u: float) -> tuple[Rect, float]:
+    """Return the board's place in its room and the size of a cell, in whole pixels."""
+    edge = max(11.0, 15 * u) if numbered(game) else 0.0
+    cell = max(4, int(min((area.w - edge) / game.m, (area.h - edge) / game.n)))
+    x = area.x + edge + (0 if area.w < area.h * 1.6 and game.m >= game.n else (area.w - edge - cell * game.m) / 2)
+    y = area.y + edge + (area.h - edge - cell * game.n) / 2 * (game.m > game.n)
+    return Rect(round(x), round(y), cell * game.m, cell * game.n), float(cell)
+
+
+def _panel(panel: Rect, rows: Sequence[Sequence[Label]], u: float) -> tuple[Rect, tuple[Button, ...]]:
+    """Return the room for text, and the rows of buttons below it."""
+    high, gap = max(25.0, 34 * u), 7 * u
+    top = panel.y + panel.h - len(rows) * (high + gap) + gap
+    buttons = [
+        Button(label, rect)
+        for number, row in enumerate(rows)
+        for label, rect in zip(
+            row, Rect(panel.x, top + number * (high + gap), panel.w, high).columns(len(row), gap), strict=True
+        )
+    ]
+    return Rect(panel.x, panel.y, panel.w, max(0.0, top - panel.y - 12 * u)), tuple(buttons)
+
+
+def _labels(model: Model) -> list[list[Label]]:
+    """Return the commands that make sense now, row by row."""
+    menu = [Label("back", "Menu", "Esc"), Label("keys", "Keys", "F1")]
+    undo, new = Label("undo", "Undo", "U"), Label("new", "New", "N")
+    if model.screen == "review":
+        return _review_labels(model)
+    if model.trouble:
+        return [[Label("retry", "Retry", "Enter", "primary")], [undo, new], menu]
+    if model.over:
+        return [[Label("again", "Play Again", "Enter", "primary")], [Label("review", "Review", "R"), undo], menu]
+    hints = Label("hints", "Hints", "H", "on" if model.hints else "plain")
+    why = Label("why", "Why?", "W", "on" if model.why else "plain")
+    stop = [[Label("stop", "Stop waiting", "S", "primary")]] if model.waiting and waited(model) >= SLOW else []
+    return [*stop, [hints, undo], [why, new], menu]
+
+
+def _review_labels(model: Model) -> list[list[Label]]:
+    back = [Label("back", "Back", "Esc"), Label("new", "New", "N")]
+    turn = [[Label("earlier", "Earlier", "←"), Label("later", "Later", "→")]] if len(slips(model)) > 1 else []
+    on = [[Label("play on", "Play on from here", "P", "primary")]] if slips(model) else []
+    return [*turn, *on, back]
+
+
+def _menu(model: Model) -> Frame:
+    u = unit(model.size)
+    width, height = model.size
+    wide = min(width - 2 * _margin(u), 560 * u)
+    left = (width - wide) / 2
+    cards, levels, foot = _menu_heights(u, bool(model.levels))
+    spare = max(0.0, height - 58 * u - cards - levels - foot - 2 * _margin(u) * 0.7)
+    y = _margin(u) * 0.7 + spare * 0.22
+    title = Rect(left, y, wide, 58 * u)
+    y += title.h + spare * 0.2
+    buttons = [Button(*pair) for pair in zip(_CARDS, Rect(left, y, wide, cards).columns(3, 14 * u), strict=True)]
+    y += cards + spare * 0.3
+    text = Rect(left, y, wide, levels)
+    if model.levels:
+        names = [Label(f"level {name}", words, "", "segment") for name, words in _level_words(model)]
+        buttons += map(Button, names, Rect(left, y + 22 * u, wide, max(25.0, 32 * u)).columns(len(names), 6 * u))
+    last = Rect(left, height - _margin(u) * 0.7 - foot, wide, foot)
+    buttons += map(Button, foot_labels(model), last.columns(len(foot_labels(model)), 6 * u))
+    return Frame(u, title, Rect(left, y, 0, 0), Rect(0, 0, 0, 0), 0, text, tuple(buttons))
+
+
+def _menu_heights(u: float, levels: bool) -> tuple[float, float, float]:
+    return 122 * u, (88 * u if levels else 30 * u), max(22.0, 30 * u)
+
+
+_CARDS = (
+    Label("as X", "Play as X", "X", "card"),
+    Label("as O", "Play as O", "O", "card"),
+    Label("two", "Two people", "2", "card"),
+)
+
+
+def _level_words(model: Model) -> list[tuple[str, str]]:
+    short = {"1": "Looks 1 ahead", "2": "Looks 2 ahead", "perfect": "Perfect", "minimax": "Its minimax"}
+    return [(name, short.get(name, name)) for name, _ in model.levels]
+
+
+def foot_labels(model: Model) -> list[Label]:
+    """Return the small commands at the foot of the menu."""
+    labels = [
+        Label("theme", f"Theme: {model.theme}", "T", "quiet"),
+        Label("motion", f"Motion: {'on' if model.motion else 'off'}", "M", "quiet"),
+        Label("keys", "Keys", "F1", "quiet"),
+    ]
+    if model.steps and not model.over:
+        labels.append(Label("back", "Back to the game", "Esc", "quiet"))
+    return labels

@@ -1,0 +1,254 @@
+"""What the window knows, what it asks for, and what happens to it: plain values, no pygame.
+
+source   whose rules and moves these are: the package's engine, or a course module's
+humans   the sides that people play: "X", "O" or "XO"
+step     a board together with the move that led to it
+target   what can be pointed at: a cell (row, col), or the name of a command
+"""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from noughts.coach import Slip
+from noughts.mnk import MNK, Action
+
+Cells = tuple[tuple[str | None, ...], ...]
+Target = Action | str
+Size = tuple[int, int]
+Screen = Literal["menu", "game", "review"]
+
+THEMES = ("system", "light", "dark")
+
+
+class Source(NamedTuple):
+    """Whose rules and moves these are: a course module at a path, or the engine on a board of this shape."""
+
+    path: str | None = None
+    shape: str = "3x3x3"
+
+    @property
+    def game(self) -> MNK:
+        """The board's shape; a module's board is 3 by 3."""
+        return MNK.parse(self.shape)
+
+    @property
+    def file(self) -> str:
+        """The module's file name, as messages call it."""
+        return self.path.replace("\\", "/").rsplit("/", 1)[-1] if self.path else "the engine"
+
+
+class Board(NamedTuple):
+    """A position as the rules describe it."""
+
+    cells: Cells
+    player: str | None
+    actions: frozenset[Action]
+    winner: str | None
+    over: bool
+    lines: tuple[tuple[Action, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Ask the rules for the first board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Ask the rules for the board after a person's move."""
+
+    cells: Cells
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Ask for the machine's move at this level, and the board after it."""
+
+    cells: Cells
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """Ask the coach what each free cell leads to."""
+
+    cells: Cells
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Ask the coach for one sentence about a move."""
+
+    cells: Cells
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Ask the coach which moves of a game gave something away."""
+
+    actions: tuple[Action, ...]
+
+
+RulesRequest = Start | Play | Think
+CoachRequest = Hints | Why | Review
+
+
+class Reply(NamedTuple):
+    """The rules' answer: the next board, and for the machine's move what it took."""
+
+    request: RulesRequest
+    board: Board
+    action: Action | None = None
+    effort: str = ""
+
+
+class Trouble(NamedTuple):
+    """Something broke: one sentence, and the board it broke on."""
+
+    request: RulesRequest | None
+    sentence: str
+    cells: Cells | None = None
+
+
+class Hinted(NamedTuple):
+    """The coach's answer: the value to X of each cell so far, whether that is all, and a word if there is none."""
+
+    request: Hints
+    values: dict[Action, int | None]
+    done: bool = True
+    note: str = ""
+
+
+class Said(NamedTuple):
+    """The coach's sentence about a move."""
+
+    request: Why
+    sentence: str
+
+
+class Reviewed(NamedTuple):
+    """The coach's list of moves that gave something away, or a word why there is none."""
+
+    request: Review
+    slips: tuple[Slip, ...]
+    note: str = ""
+
+
+Answer = Reply | Trouble | Hinted | Said | Reviewed
+
+
+class Key(NamedTuple):
+    """A key went down; its name as pygame spells it."""
+
+    name: str
+
+
+class Press(NamedTuple):
+    """A mouse button or a finger went down here."""
+
+    at: tuple[int, int]
+
+
+class Release(NamedTuple):
+    """It went up here."""
+
+    at: tuple[int, int]
+
+
+class Hover(NamedTuple):
+    """The pointer is here, or has left the window."""
+
+    at: tuple[int, int] | None
+
+
+class Resize(NamedTuple):
+    """The window has this size now."""
+
+    size: Size
+
+
+class Tick(NamedTuple):
+    """The clock shows this many seconds."""
+
+    now: float
+
+
+Event = Key | Press | Release | Hover | Resize | Tick | Answer
+
+
+class Step(NamedTuple):
+    """A board, the move that led to it, and what that move took."""
+
+    board: Board
+    action: Action | None = None
+    effort: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """All that the window shows, and nothing else."""
+
+    source: Source
+    levels: tuple[tuple[str, str], ...] = ()
+    level: str = "perfect"
+    humans: str = "X"
+    screen: Screen = "menu"
+    keys: bool = False
+    closing: bool = False
+
+    steps: tuple[Step, ...] = ()
+    placing: Action | None = None
+    reply: Reply | None = None
+    trouble: Trouble | None = None
+    results: tuple[tuple[str, str], ...] = ()
+
+    hints: bool = False
+    why: bool = False
+    hinted: Hinted | None = None
+    said: Said | None = None
+    reviewed: Reviewed | None = None
+    slip: int = 0
+
+    size: Size = (600, 400)
+    theme: str = "system"
+    dark: bool = False
+    motion: bool = True
+    now: float = 0.0
+    since: float = 0.0
+    focus: Target | None = None
+    steering: bool = False
+    hover: Target | None = None
+    pressed: Target | None = None
+
+    @property
+    def board(self) -> Board | None:
+        """The board as it stands, None before the rules have answered."""
+        return self.steps[-1].board if self.steps else None
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The moves of the game so far."""
+        return tuple(step.action for step in self.steps if step.action)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game on the board is over."""
+        return bool(self.board and self.board.over)
+
+    @property
+    def thinking(self) -> bool:
+        """Tell whether the machine is to move."""
+        playing = self.screen == "game" and self.board and not self.over and not self.trouble and not self.placing
+        return bool(playing and self.board and self.board.player not in tuple(self.humans))
+
+    @property
+    def your_turn(self) -> bool:
+        """Tell whether a person is to move."""
+        return bool(self.screen == "game" and self.board and not self.over and not self.waiting and not self.trouble)
+
+    @property
+    def waiting(self) -> bool:
+        """Tell whether the next board is still to come."""
+        return self.screen == "game" and not self.trouble and (not self.steps or bool(self.placing) or self.thinking)

@@ -1,0 +1,181 @@
+"""What the window says, apart from the coach's sentences."""
+
+from noughts.coach import Slip, name
+from noughts.window.state import Model
+
+SLOW = 3  # seconds after which waiting is worth a word
+
+KEYS = (
+    ("Arrows, Tab", "move about"),
+    ("Enter, Space", "play here, press this"),
+    ("1–9", "play a cell, row by row"),
+    ("Keypad 1–9", "play a cell, as it lies"),
+    ("H", "hints: what each cell leads to"),
+    ("W", "why the last move was made"),
+    ("U", "undo"),
+    ("N", "new game"),
+    ("R", "review a finished game"),
+    ("S", "stop a slow computer"),
+    ("T", "theme: system, light, dark"),
+    ("M", "motion on or off"),
+    ("Esc", "back"),
+    ("Ctrl Q", "quit"),
+)
+
+OUTCOMES = {1: "X wins", 0: "draw", -1: "O wins", None: "?"}
+SIGNS = {1: "▲", 0: "=", -1: "▼", None: "?"}
+
+
+def title(model: Model) -> str:
+    """Return the line on top: the course's words."""
+    if model.screen == "menu":
+        return "Play Tic-Tac-Toe"
+    if model.screen == "review":
+        return "Review"
+    if model.trouble:
+        return f"{model.source.file} broke down" if model.source.path else "The engine broke down"
+    if model.over and model.board:
+        return f"Game Over: {model.board.winner} wins." if model.board.winner else "Game Over: Tie."
+    if model.thinking:
+        return "Computer thinking..."
+    if not model.board:
+        return "Setting up..."
+    return f"{model.board.player} to move" if model.humans == "XO" else f"Play as {model.humans}"
+
+
+def caption(model: Model) -> str:
+    """Return the window's title: what is going on, and the last move by name."""
+    last = model.steps[-1].action if model.steps and model.screen == "game" else None
+    moved = f" ({_mover(model)} took {name(model.source.game, last)})" if last else ""
+    return f"Noughts: {title(model)}{moved}"
+
+
+def _mover(model: Model) -> str:
+    return model.steps[-2].board.player or "" if len(model.steps) > 1 else ""
+
+
+def score(model: Model) -> str:
+    """Return the score over the sitting, this game included once it is over."""
+    mode = "two" if model.humans == "XO" else "one"
+    ends = [end for kind, end in model.results if kind == mode]
+    if model.over and model.board:
+        winner = model.board.winner
+        side = winner if mode == "two" else "you" if winner in tuple(model.humans) else "computer"
+        ends.append(side or "tie" if winner else "tie")
+    us, them = ("X", "O") if mode == "two" else ("you", "computer")
+    if not ends:
+        return ""
+    return "   ".join(
+        f"{side.capitalize()} {ends.count(end)}" for side, end in ((us, us), (them, them), ("ties", "tie"))
+    )
+
+
+def waited(model: Model) -> int:
+    """Return how many whole seconds the window has been waiting."""
+    return int(model.now - model.since)
+
+
+def slips(model: Model) -> tuple[Slip, ...]:
+    """Return the moves by people that gave something away, once reviewed."""
+    found = model.reviewed.slips if model.reviewed else ()
+    return tuple(slip for slip in found if slip.before.player in model.humans)
+
+
+def level_words(model: Model) -> tuple[str, str]:
+    """Return what heads the choice of level, and what the chosen one does."""
+    if not model.levels:
+        return "", ""
+    return "The computer", dict(model.levels)[model.level]
+
+
+def panel(model: Model) -> list[tuple[str, str]]:
+    """Return the panel's paragraphs, each with its style: head, body or note."""
+    if model.screen == "review":
+        return _review(model)
+    if model.trouble:
+        return _trouble(model)
+    parts = _why(model) if model.why else []
+    if model.hints and not model.over:
+        parts += _hints(model)
+    if model.waiting and waited(model) >= SLOW:
+        parts = [("body", f"No answer from {model.source.file} for {waited(model)} seconds."), *parts]
+    return parts or _plain(model)
+
+
+def _plain(model: Model) -> list[tuple[str, str]]:
+    if model.over:
+        return _ended(model)
+    game = model.source.game
+    goal = f"{game.k} in a row wins."
+    if model.humans == "XO":
+        return [("body", f"Two people, one window. {goal}")]
+    does = dict(model.levels).get(model.level, "")
+    return [("body", f"You play {model.humans}. {goal}"), ("note", f"The computer {does}." if does else "")]
+
+
+def _ended(model: Model) -> list[tuple[str, str]]:
+    winner = model.board.winner if model.board else None
+    if not winner:
+        return [("body", "Nobody made a line: a tie.")]
+    if model.humans == "XO":
+        return [("body", f"Well played, {winner}."), ("note", "Review shows where the game turned.")]
+    if winner in model.humans:
+        return [("body", "You won."), ("note", "Review shows what you gave away on the way, if anything.")]
+    return [
+        ("body", "The computer won."),
+        ("note", "Review shows where the game turned, and lets you play on from there."),
+    ]
+
+
+def _why(model: Model) -> list[tuple[str, str]]:
+    last = model.steps[-1] if len(model.steps) > 1 else None
+    if not last or not last.action:
+        return [("body", "Why? answers once a move has been made.")]
+    head = ("head", f"Why {name(model.source.game, last.action)}?")
+    said = model.said
+    if not said or said.request.action != last.action or said.request.cells != model.steps[-2].board.cells:
+        return [head, ("note", "Working it out…")]
+    return [head, ("body", said.sentence), ("note", last.effort)]
+
+
+def _hints(model: Model) -> list[tuple[str, str]]:
+    if not model.your_turn or not model.board:
+        return []
+    known = model.hinted if model.hinted and model.hinted.request.cells == model.board.cells else None
+    if known and known.note:
+        return [("head", "Hints"), ("body", known.note)]
+    head = [("head", "Hints")]
+    pointed = model.hover if isinstance(model.hover, tuple) else model.focus if model.steering else None
+    if known and isinstance(pointed, tuple) and pointed in known.values:
+        value = OUTCOMES[known.values[pointed]] if known.values[pointed] is not None else "not proved"
+        head.append(("body", f"{name(model.source.game, pointed).capitalize()}: {value}."))
+    if not known or not known.done:
+        return [*head, ("note", "Working them out…")]
+    unknown = sum(value is None for value in known.values.values())
+    legend = "▲ X wins   ▼ O wins   = draw" + (f"   ? not proved ({unknown})" if unknown else "")
+    return [*head, ("note", f"With best play from there on. {legend}")]
+
+
+def _trouble(model: Model) -> list[tuple[str, str]]:
+    trouble = model.trouble
+    cells = trouble.cells if trouble else None
+    board = "/".join("".join(cell or "." for cell in row) for row in cells) if cells else ""
+    parts = [("body", trouble.sentence if trouble else "")]
+    if board:
+        parts.append(("note", f"Board: {board}"))
+    retry = "Mend the file and Retry: it is read anew." if model.source.path else "Retry asks again."
+    return [*parts, ("note", f"{retry} The game is kept.")]
+
+
+def _review(model: Model) -> list[tuple[str, str]]:
+    if not model.reviewed or model.reviewed.request.actions != model.actions:
+        return [("body", "Going through the game…")]
+    if model.reviewed.note:
+        return [("body", model.reviewed.note)]
+    found = slips(model)
+    if not found:
+        whose = "Nobody" if model.humans == "XO" else "You"
+        return [("head", f"{whose} gave nothing away"), ("body", "No move changed what best play would have brought.")]
+    slip = found[model.slip]
+    head = f"Move {slip.ply + 1}" if len(found) == 1 else f"Move {slip.ply + 1}: slip {model.slip + 1} of {len(found)}"
+    return [("head", head), ("body", slip.sentence)]
