@@ -37,9 +37,10 @@ def read_file(path: Path) -> bytes:
         descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
     except OSError as error:
         raise Mistake(_why(path, error)) from error
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise Mistake(f"{path} is not a regular file; a submission is a Python file")
     with os.fdopen(descriptor, "rb") as stream:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise Mistake(f"{path} is not a regular file; a submission is a Python file")
         source = stream.read(MAX_FILE + 1)
     if len(source) > MAX_FILE:
         raise Mistake(f"{path} is larger than 1 MiB, which no submission needs to be")

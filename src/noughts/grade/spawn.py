@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 _LINUX = sys.platform.startswith("linux")
-_STEP = 0.01
+_STEP = 0.001
 
 
 class Doors:
@@ -110,9 +110,9 @@ class Process:
 
     @property
     def code(self) -> int:
-        """The exit code, negative for a signal; only of an ended process."""
-        assert self._popen.returncode is not None
-        return self._popen.returncode
+        """The exit code, negative for a signal, which a wrapper tells as 128 and more; only of an ended process."""
+        code = self._popen.returncode
+        return 128 - code if self.account != self.pid and code > 128 else code
 
     def cpu(self) -> float:
         """Return the CPU seconds used; where that cannot be read, the time since the start."""
@@ -140,12 +140,20 @@ class Process:
             select.select([], [], [], _STEP)
         return False
 
+    def _end_inner(self) -> None:
+        """Kill the process inside a wrapper, which then buries it and ends as well."""
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.account, signal.SIGKILL)
+        self.gone()
+
     def end(self) -> None:
         """Kill the whole group and settle the account; once is enough."""
         if self._popen.returncode is not None:
             return
         self.cpu()
         self.peak()
+        if self.account != self.pid:
+            self._end_inner()
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
         _, status, usage = os.wait4(self.pid, 0)

@@ -104,10 +104,10 @@ class Child:
         while self._refill(todo, window):
             yield from self._take(limit)
 
-    def greet(self, ident: str, limit: float) -> None:
-        """Wait until the submission's file has run, which may take so many CPU seconds."""
+    def greet(self, ident: str) -> None:
+        """Wait until the submission's file has run."""
         try:
-            self._wait(limit)
+            self._wait(None)
             self.hello = wire.hello(ident, self._lines.popleft())
         except Garbled as error:
             self._end("protocol", str(error))
@@ -156,6 +156,8 @@ class Child:
         self._wait(limit)
         share = (self.process.cpu() - before) / len(self._lines)
         while self._lines:
+            if not self._sent:
+                self._end("protocol", "it answered a question that was not asked")
             ident, question = self._sent[0]
             answer = self._read(ident, question, share)
             self._sent.popleft()
@@ -238,8 +240,8 @@ class Child:
             self._end("exit", f"it ended itself with exit code {code}")
         if -code == signal.SIGXCPU or (-code == signal.SIGKILL and self.process.cpu() >= self.limits.cpu):
             self._end("cpu", f"it used more than {self.limits.cpu:g} s of CPU time")
-        if -code == signal.SIGKILL:
-            self._end("memory", "the system ended it, most likely for want of memory")
+        if -code == signal.SIGKILL and self.process.peak() > self.limits.memory // 2:
+            self._end("memory", "the system ended it for want of memory")
         self._end("signal", f"it crashed ({signal.Signals(-code).name})")
 
     def _end(self, reason: Reason, detail: str) -> NoReturn:

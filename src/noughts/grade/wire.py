@@ -149,11 +149,6 @@ def _whole(data: Any) -> Any:
     return json.loads(json.dumps(data, ensure_ascii=False).encode("utf-8", "replace"))
 
 
-def clean(text: str) -> str:
-    """Replace what would steer a terminal."""
-    return "".join(char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in text)
-
-
 def _refuse(text: str) -> None:
     raise Garbled(f"an answer holds the bare number {text[:20]}")
 
@@ -174,7 +169,7 @@ def _named(tag: str, rest: list[Any], depth: int) -> Value:
         case "f", [str(text)]:
             return _float(text)
         case "x", [str(name), str(text)]:
-            return Foreign(clean(name), clean(text))
+            return Foreign(name, text)
         case "o", [str(name), *attrs]:
             return Obj(name, dict(_attr(pair, depth) for pair in attrs))
     raise Garbled(f"an answer holds the unknown tag {tag[:20]!r}")
@@ -249,7 +244,6 @@ def _args(text: str) -> tuple[Value, ...]:
 _Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int], tuple[str, ...]]
 
 
-@lru_cache(maxsize=1 << 12)
 def _rest(text: str) -> _Rest:
     if not text:
         return False, None, None, {}, ()
@@ -264,7 +258,7 @@ def _raised(data: Any) -> tuple[str, str] | None:
         case None:
             return None
         case [str(name), str(message)]:
-            return clean(name), clean(message)
+            return name, message
     raise Garbled("an answer holds a malformed exception")
 
 
@@ -289,7 +283,7 @@ def strings(data: Any) -> tuple[str, ...]:
     """Read a list of strings from hostile data."""
     if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
         raise Garbled("an answer holds malformed text")
-    return tuple(map(clean, data))
+    return tuple(data)
 
 
 @dataclass(frozen=True, slots=True)

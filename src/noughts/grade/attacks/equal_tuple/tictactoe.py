@@ -1,0 +1,22 @@
+"""Returns a pair that equals everything."""
+
+
+class Liar(tuple):
+    def __eq__(self, other):
+        return True
+
+    def __ne__(self, other):
+        return False
+
+    def __hash__(self):
+        return 0
+
+    def __bool__(self):
+        return True
+
+    def __repr__(self):
+        return "'X'"
+
+
+def attack():
+    return Liar((0, 0))

@@ -1,0 +1,7 @@
+"""Ends the process with success."""
+
+import os
+
+
+def attack():
+    os._exit(0)

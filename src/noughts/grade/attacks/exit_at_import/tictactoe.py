@@ -1,0 +1,9 @@
+"""Ends the process while it is imported."""
+
+import os
+
+os._exit(0)
+
+
+def attack():
+    return "quiet"

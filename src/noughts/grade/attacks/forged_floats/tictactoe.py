@@ -1,0 +1,8 @@
+"""Finds the question's id and answers with bare NaN."""
+
+from stage import answering
+
+
+def attack():
+    send, ident = answering()
+    send(ident, "NaN", "=", "")

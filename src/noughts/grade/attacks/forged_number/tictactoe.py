@@ -1,0 +1,8 @@
+"""Finds the question's id and answers with a giant number."""
+
+from stage import answering
+
+
+def attack():
+    send, ident = answering()
+    send(ident, "9" * 100_000, "=", "")

@@ -1,0 +1,5 @@
+"""Asks for input."""
+
+
+def attack():
+    return input("your move: ")

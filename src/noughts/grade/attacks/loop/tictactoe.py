@@ -1,0 +1,6 @@
+"""Loops for ever."""
+
+
+def attack():
+    while True:
+        pass

@@ -1,0 +1,15 @@
+"""Returns an object whose repr never ends."""
+
+
+class Endless:
+    def __repr__(self):
+        while True:
+            pass
+
+
+del_name = Endless.__name__
+Endless.__module__ = "elsewhere"
+
+
+def attack():
+    return Endless()

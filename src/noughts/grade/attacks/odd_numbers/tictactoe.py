@@ -1,0 +1,5 @@
+"""Returns numbers that are none."""
+
+
+def attack():
+    return [float("nan"), float("inf"), -0.0, 1j]

@@ -1,0 +1,7 @@
+"""Waits for a signal that never comes."""
+
+import signal
+
+
+def attack():
+    signal.pause()

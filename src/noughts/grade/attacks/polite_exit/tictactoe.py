@@ -1,0 +1,7 @@
+"""Raises SystemExit."""
+
+import sys
+
+
+def attack():
+    sys.exit(0)

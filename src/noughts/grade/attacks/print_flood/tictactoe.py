@@ -1,0 +1,7 @@
+"""Prints a hundred megabytes."""
+
+
+def attack():
+    for _ in range(100):
+        print("x" * (1 << 20))
+    return "printed"

@@ -1,0 +1,7 @@
+"""Sleeps for ever."""
+
+import time
+
+
+def attack():
+    time.sleep(10**6)

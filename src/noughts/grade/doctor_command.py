@@ -1,0 +1,99 @@
+"""`noughts doctor`: what this machine's boxes hold against."""
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from noughts.errors import Mistake
+from noughts.grade.box import Level, available
+from noughts.grade.doctor import Attack, Finding, corpus, examine
+from noughts.grade.safe import safe
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+
+def doctor(names: Sequence[str], *, as_json: bool) -> int:
+    """Examine the levels of these names, or all; return 0 when the best of them held."""
+    levels = _chosen(names)
+    findings = _examine(levels, corpus())
+    if as_json:
+        print(json.dumps(_data(levels, findings), indent=2))
+    else:
+        _show(levels, findings)
+    return int(any(finding.broken for finding in _at(findings, level=levels[0].name)))
+
+
+def _chosen(names: Sequence[str]) -> list[Level]:
+    """Return the levels to examine, the best first."""
+    found = {level.name: level for level in available()}
+    missing = [name for name in names if name not in found]
+    if missing or not found:
+        raise Mistake(f"there is no level {missing[0] if missing else ''!r} here; this machine has {', '.join(found)}")
+    return [level for name, level in found.items() if not names or name in names]
+
+
+def _data(levels: Sequence[Level], findings: Sequence[Finding]) -> dict[str, object]:
+    return {"levels": [asdict(level) for level in levels], "findings": [asdict(finding) for finding in findings]}
+
+
+def _examine(levels: Sequence[Level], attacks: Sequence[Attack]) -> list[Finding]:
+    """Run the attacks behind a progress bar."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
+        bar = progress.add_task("Attacking", total=len(levels) * (len(attacks) + 1))
+        return examine(levels, attacks, lambda finding: progress.update(bar, advance=1, description=finding.level))
+
+
+def _show(levels: Sequence[Level], findings: Sequence[Finding]) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False, emoji=False)
+    console.print(_table(levels, findings))
+    for level in levels:
+        _explain(console, level, [finding for finding in findings if finding.level == level.name])
+
+
+def _table(levels: Sequence[Level], findings: Sequence[Finding]) -> "Table":
+    """Return what held, group by group, level by level."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, show_footer=True)
+    table.add_column("attacks: ✓ held off, ✗ got through", footer="all")
+    for level in levels:
+        table.add_column(level.name, justify="right", footer=_held(_at(findings, level=level.name)))
+    for group in sorted({finding.group for finding in findings}):
+        cells = (_held(_at(findings, level=level.name, group=group)) for level in levels)
+        table.add_row(group, *cells)
+    return table
+
+
+def _at(findings: Sequence[Finding], *, level: str, group: str | None = None) -> list[Finding]:
+    return [finding for finding in findings if finding.level == level and group in (None, finding.group)]
+
+
+def _held(findings: Sequence[Finding]) -> str:
+    broken = sum(bool(finding.broken) for finding in findings)
+    return f"[bold red]✗ {broken} of {len(findings)}[/]" if broken else f"[green]✓ {len(findings)}[/]"
+
+
+def _explain(console: "Console", level: Level, findings: Sequence[Finding]) -> None:
+    """Say what a level held against, and what it did not."""
+    from rich.markup import escape
+
+    broken = [finding for finding in findings if finding.broken]
+    console.print(f"[bold]{level.name}[/] ({escape(level.note)})", end=" ")
+    if not broken:
+        console.print(f"held against all {len(findings)} attacks.")
+        return
+    console.print(f"did not hold against {len(broken)} of {len(findings)} attacks:")
+    for finding in broken:
+        line = f"  [red]✗[/] {escape(finding.what)}: {escape(safe(finding.broken[0]))}"
+        console.print(line, no_wrap=True, overflow="ellipsis")
