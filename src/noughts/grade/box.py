@@ -55,6 +55,7 @@ Name = Literal["bubblewrap", "kernel", "seccomp", "limits"]
 
 MEMORY = 512 << 20
 FOLDER = "/submission"
+_IMPORT = 10.0  # CPU seconds in which a file must have run
 _DESCRIPTORS = 64
 _THREADS = 64
 _QUIET_LIBRARIES = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "SDL_VIDEODRIVER": "dummy"}
@@ -266,7 +267,7 @@ def _greet(child: Child, setup: dict[str, Any]) -> None:
     if setup["filter"] and not _filtered(child.process.account):
         raise Fault("the box is not closed: the kernel knows of no filter on the child")
     child.tell(marshal.dumps(None))
-    child.greet(setup["hello"])
+    child.greet(setup["hello"], _IMPORT)
 
 
 def _filtered(pid: int) -> bool:

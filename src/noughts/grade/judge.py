@@ -1,0 +1,212 @@
+"""Judges one submission: reads it, runs it in a box, asks every question of its contract, and reports."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+
+from noughts.errors import Mistake
+from noughts.grade import cs50, misconceptions, objects
+from noughts.grade.box import Child, Died, Fault, Level, available, best, open_box
+from noughts.grade.contract import Case, Check, Contract
+from noughts.grade.examine import examine_all
+from noughts.grade.intake_one import Submission, read_submission
+from noughts.grade.patterns import Evidence
+from noughts.grade.safe import safe
+from noughts.grade.session import Session
+from noughts.grade.verdict import Report, Verdict
+from noughts.grade.verdicts import advice, evidence, verdict
+from noughts.grade.wire import Answer, Hello
+
+Progress = Callable[[str, int, int], None]
+"""Hears the name of the function under test, how many questions are done, and how many there are."""
+
+BUDGET = 120.0
+COMMON = ("numpy", "pygame")  # what courses use: importable in the box wherever it is installed
+CONTRACTS = {
+    "cs50": ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax"),
+    "object": ("Move", "Player", "GameState", "TicTacToeSolver"),
+}
+STEP = 200  # questions between two words of progress
+UNREADABLE = ("SyntaxError", "IndentationError", "TabError", "UnicodeDecodeError")
+TROUBLES = {"EOFError": "input", "SystemExit": "exit", "ModuleNotFoundError": "module", "ImportError": "module"}
+
+
+def judge(
+    path: str | Path,
+    *,
+    contract: str | None = None,
+    budget: float = BUDGET,
+    level: str | None = None,
+    allow: Sequence[str] = (),
+    trust: bool = False,
+    progress: Progress | None = None,
+) -> Report:
+    """Judge a file, or a folder holding one, within a budget of CPU seconds.
+
+    The contract is found out unless it is named; the level of the box is the best there is unless it is named.
+    """
+    if contract not in (None, *CONTRACTS):
+        raise Mistake(f"There is no contract {contract!r}; choose cs50 or object.")
+    submission, box = read_submission(Path(path)), _level(level, trust)
+    session = Session(_opener(submission, box, allow), budget)
+    try:
+        report = _judge(session, submission, contract, progress)
+    except Fault as fault:
+        report = Report("", contract, "", (), judged=False, problem=f"Not judged, by a fault of this machine: {fault}.")
+    finally:
+        session.close()
+    return _finished(report, session, str(path), box.name)
+
+
+def _finished(report: Report, session: Session, path: str, box: str) -> Report:
+    """Return the report with its score and the account of the session."""
+    return replace(
+        report,
+        path=path,
+        box=box,
+        score=sum(verdict.status == "passed" for verdict in report.verdicts),
+        max_score=len(report.verdicts),
+        seconds=round(session.spent, 3),
+        memory=session.memory,
+        refused=tuple(session.refused),
+    )
+
+
+def _level(name: str | None, trust: bool) -> Level:
+    if name is None:
+        return best(trust=trust)
+    offered = {level.name: level for level in available() if trust or level.name != "limits"}
+    if name not in offered:
+        raise Mistake(f"This machine has no box of level {name!r}; it has {', '.join(offered) or 'none'}.")
+    return offered[name]
+
+
+def _opener(
+    submission: Submission, level: Level, allow: Sequence[str]
+) -> Callable[[float], AbstractContextManager[Child]]:
+    allowed = tuple(dict.fromkeys((*allow, *_common(submission))))
+    return lambda cpu: open_box(submission.files, submission.main, level=level, cpu_seconds=cpu, allow=allowed)
+
+
+def _common(submission: Submission) -> list[str]:
+    """Return the common modules that a submission imports and that are installed here."""
+    text = b"\n".join(submission.files.values()).decode("utf-8", "replace")
+    imported = set(re.findall(r"(?m)^\s*(?:import|from)\s+(\w+)", text))
+    return [name for name in COMMON if name in imported and find_spec(name)]
+
+
+def _judge(session: Session, submission: Submission, name: str | None, progress: Progress | None) -> Report:
+    source = submission.files[submission.main].decode("utf-8", "replace")
+    try:
+        hello = session.child().hello
+    except Died as died:
+        return _troubled(name or _guess(source), *_death(died))
+    if hello.error:
+        return _troubled(name or detect(hello.names) or _guess(source), *_error(hello))
+    name = name or detect(hello.names)
+    if name is None:
+        return _troubled(
+            None, "contract", "It speaks no contract: none of the functions or classes of a course is there."
+        )
+    return _examined(session, _contract(name, session), source, progress)
+
+
+# Which contract
+
+
+def detect(names: Mapping[str, str]) -> str | None:
+    """Return the contract of which a file defines the larger part, if it defines any."""
+    shares = {name: sum(part in names for part in parts) / len(parts) for name, parts in CONTRACTS.items()}
+    likely = max(shares, key=lambda name: shares[name])
+    return likely if shares[likely] else None
+
+
+def _guess(source: str) -> str | None:
+    """Guess the contract of a file that could not be run."""
+    return detect(dict.fromkeys(re.findall(r"(?m)^\s*(?:def|class)\s+(\w+)", source), ""))
+
+
+def _contract(name: str, session: Session) -> Contract:
+    """Return the contract, in the style of this file where it leaves a choice."""
+    if name == "cs50":
+        return cs50.contract()
+    cases = [Case(question) for question in objects.probe()]
+    replies = [
+        reply if isinstance(reply, Answer) else None for _, reply in session.ask(cases, limit=5, deaths=len(cases))
+    ]
+    return objects.contract(objects.style([*replies, *[None] * (len(cases) - len(replies))]))
+
+
+def _checks(name: str | None) -> tuple[Check, ...]:
+    return cs50.contract().checks if name == "cs50" else objects.contract(objects.Style()).checks if name else ()
+
+
+# What kept it from running
+
+
+def _error(hello: Hello) -> tuple[str, str]:
+    """Name the trouble of a file that raised while it was imported, and say it in a sentence."""
+    kind, message = hello.error or ("", "")
+    where = f" in line {hello.line}" if hello.line else ""
+    told = f": {safe(message, limit=200)}" if message else ""
+    if kind in UNREADABLE:
+        return "syntax", f"Python cannot read the file: {kind}{where}{told}."
+    if kind == "EOFError":
+        return "input", f"It asks for input() while it is being imported{where}."
+    if kind == "SystemExit":
+        return "exit", f"It calls exit() while it is being imported{where}{told}."
+    return TROUBLES.get(kind, "error"), f"It cannot be imported: {kind}{where}{told}."
+
+
+def _death(died: Died) -> tuple[str, str]:
+    """Name the trouble of a file that ended its process, or had to be ended, while it was imported."""
+    trouble = {"cpu": "slow", "wall": "slow", "exit": "exit"}.get(died.reason, "error")
+    if trouble == "slow":
+        return trouble, "It does not come to an end while it is being imported."
+    return trouble, f"It could not be imported: {died.detail}."
+
+
+def _troubled(name: str | None, trouble: str, problem: str) -> Report:
+    """Report a file of which nothing could be tried."""
+    rows = misconceptions.found(Evidence({}, {}, trouble=trouble))
+    why = "\n".join([problem, *(f"Hint: {row.hint}" for row in rows.values())])
+    verdicts = tuple(Verdict(check.name, "not run", why=why) for check in _checks(name))
+    return Report("", name, "", verdicts, hints=tuple(row.name for row in rows.values()), problem=problem)
+
+
+# The examination
+
+
+def _examined(session: Session, contract: Contract, source: str, progress: Progress | None) -> Report:
+    child = session.child()
+    printed = child.print.decode("utf-8", "replace")
+    names = set(child.hello.names)
+    results = examine_all(session, contract, names, _ticker(contract, progress))
+    session.close()
+    seen = evidence(results, source, _constants(child.hello) if contract.name == "cs50" else {})
+    rows = misconceptions.found(seen)
+    verdicts = tuple(verdict(result, seen, rows) for result in results)
+    hints = tuple(dict.fromkeys(row.name for row in rows.values()))
+    said = tuple(advice(results, printed, session.printed > 0))
+    return Report("", contract.name, "", verdicts, said, hints)
+
+
+def _constants(hello: Hello) -> dict[str, object]:
+    """Return the marks that the file defines; one that is no plain value stands for itself."""
+    return {name: hello.values.get(name, hello) for name in ("X", "O", "EMPTY") if name in hello.names}
+
+
+def _ticker(contract: Contract, progress: Progress | None) -> Callable[[Check], None]:
+    """Return what is told of every answer, and tells progress now and then."""
+    done, total = 0, sum(len(check.cases) for check in contract.checks)
+
+    def tick(check: Check) -> None:
+        nonlocal done
+        done += 1
+        if progress and (done % STEP == 0 or check.thinks):
+            progress(check.name, done, total)
+
+    return tick

@@ -1,0 +1,84 @@
+"""Asks one submission question after question, in a fresh box whenever one is gone, within a budget of CPU time."""
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+
+from noughts.grade.box import Child, Died, Fault
+from noughts.grade.contract import Case
+from noughts.grade.wire import Answer
+
+Reply = tuple[Case, Answer | Died]
+Opener = Callable[[float], contextlib.AbstractContextManager[Child]]
+"""Opens a box that may use so many CPU seconds."""
+
+TRIES = 3  # openings of a box that fail for a reason of ours, before the judge gives up
+WINDOW = 48
+LEAST = 0.05  # CPU seconds that make it worth opening another box
+
+
+class Session:
+    """One submission under questioning."""
+
+    def __init__(self, opener: Opener, budget: float) -> None:
+        """Start with no box; the first question opens one."""
+        self.opener, self.budget = opener, budget
+        self.printed = 0
+        self.memory = 0
+        self.refused: dict[str, None] = {}
+        self.opened = 0
+        self._child: Child | None = None
+        self._stack = contextlib.ExitStack()
+        self._before = 0.0
+
+    def child(self) -> Child:
+        """Return the box that is open, or open one."""
+        if self._child is None:
+            self._child = self._open(TRIES)
+            self.opened += 1
+        return self._child
+
+    def _open(self, tries: int) -> Child:
+        try:
+            return self._stack.enter_context(self.opener(max(self.left, LEAST)))
+        except Fault:
+            if tries == 1:
+                raise
+            return self._open(tries - 1)
+
+    @property
+    def spent(self) -> float:
+        """The CPU seconds of all boxes so far."""
+        return self._before + (self._child.spent if self._child else 0.0)
+
+    @property
+    def left(self) -> float:
+        """The CPU seconds that are left."""
+        return self.budget - self.spent
+
+    def close(self) -> None:
+        """Close the box, and keep its account."""
+        if self._child:
+            self._before = self.spent
+            self.printed += self._child.printed
+            self.memory = max(self.memory, self._child.memory)
+            self.refused |= self._child.refused
+        self._child = None
+        self._stack.close()
+
+    def ask(self, cases: Sequence[Case], *, limit: float | None, deaths: int) -> Iterator[Reply]:
+        """Yield each case with its answer, or with the death it caused.
+
+        Stops early when the budget is used up or the submission has died so many times.
+        """
+        done = 0
+        while done < len(cases) and deaths and self.left > LEAST:
+            try:
+                for answer in self.child().ask((case.question for case in cases[done:]), limit=limit, window=WINDOW):
+                    yield cases[done], answer
+                    done += 1
+            except Died as died:
+                self.close()
+                if died.reason == "cpu" and self.left <= LEAST:
+                    return
+                yield cases[done], died
+                done, deaths = done + 1, deaths - 1

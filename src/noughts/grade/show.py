@@ -1,0 +1,51 @@
+"""Values from a submission as text, the way Python would write them."""
+
+from typing import Any
+
+from noughts.grade.wire import Answer, Foreign, Obj, Seq
+
+LONGEST = 200
+_BRACKETS = {"list": ("[", "]"), "tuple": ("(", ")"), "set": ("{", "}")}
+
+
+def show(value: Any) -> str:
+    """Write a value as Python would, cut when it is long."""
+    text = _text(value)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, Seq):
+        return _sequence(value)
+    if isinstance(value, Obj):
+        return f"{value.class_name}({', '.join(f'{name}={show(item)}' for name, item in dict(value.attrs).items())})"
+    if isinstance(value, Foreign):
+        return f"<{value.type_name}: {value.text}>"
+    return repr(value)
+
+
+def _sequence(value: Seq) -> str:
+    items = sorted(map(show, value.items)) if "set" in value.kind else list(map(show, value.items))
+    if value.kind not in _BRACKETS or value == Seq("set", ()):
+        return f"{value.kind}({', '.join(items)})"
+    comma = "," if value.kind == "tuple" and len(items) == 1 else ""
+    left, right = _BRACKETS[value.kind]
+    return left + ", ".join(items) + comma + right
+
+
+def a(value: Any) -> str:
+    """Say what sort of value this is: a list, True, None, something of class Mark."""
+    if value is None or isinstance(value, bool):
+        return repr(value)
+    if isinstance(value, Seq):
+        return f"a {value.kind}"
+    if isinstance(value, Foreign | Obj):
+        return f"an object of class {value.type_name if isinstance(value, Foreign) else value.class_name}"
+    return {"int": "an int", "str": "a str", "float": "a float"}.get(type(value).__name__, show(value))
+
+
+def error(answer: Answer) -> str:
+    """Say what an answer raised, and in which line of the file."""
+    kind, message = answer.raised or ("nothing", "")
+    where = f" in line {answer.line}" if answer.line else ""
+    return f"{kind}{where}" + (f": {message[:LONGEST]}" if message else "")
