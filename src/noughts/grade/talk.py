@@ -104,10 +104,10 @@ class Child:
         while self._refill(todo, window):
             yield from self._take(limit)
 
-    def greet(self, ident: str) -> None:
-        """Wait until the submission's file has run."""
+    def greet(self, ident: str, limit: float) -> None:
+        """Wait until the submission's file has run, which may take so many CPU seconds."""
         try:
-            self._wait(None)
+            self._wait(limit)
             self.hello = wire.hello(ident, self._lines.popleft())
         except Garbled as error:
             self._end("protocol", str(error))

@@ -244,6 +244,7 @@ def _args(text: str) -> tuple[Value, ...]:
 _Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int], tuple[str, ...]]
 
 
+@lru_cache(maxsize=1 << 12)
 def _rest(text: str) -> _Rest:
     if not text:
         return False, None, None, {}, ()
