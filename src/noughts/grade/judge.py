@@ -9,7 +9,7 @@ from pathlib import Path
 
 from noughts.errors import Mistake
 from noughts.grade import cs50, misconceptions, objects
-from noughts.grade.box import Child, Died, Fault, Level, available, best, open_box
+from noughts.grade.box import FOLDER, Child, Died, Fault, Level, available, best, open_box
 from noughts.grade.contract import Case, Check, Contract
 from noughts.grade.examine import examine_all
 from noughts.grade.intake_one import Submission, read_submission
@@ -71,7 +71,7 @@ def _finished(report: Report, session: Session, path: str, box: str) -> Report:
         max_score=len(report.verdicts),
         seconds=round(session.spent, 3),
         memory=session.memory,
-        refused=tuple(session.refused),
+        refused=tuple(note for note in session.refused if FOLDER not in note),  # its own files are no secret
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from noughts.grade.safe import safe
 from noughts.grade.wire import Answer, Foreign, Obj, Seq
 
 LONGEST = 200
@@ -48,4 +49,4 @@ def error(answer: Answer) -> str:
     """Say what an answer raised, and in which line of the file."""
     kind, message = answer.raised or ("nothing", "")
     where = f" in line {answer.line}" if answer.line else ""
-    return f"{kind}{where}" + (f": {message[:LONGEST]}" if message else "")
+    return safe(f"{kind}{where}" + (f": {message}" if message else ""), limit=LONGEST)

@@ -7,7 +7,7 @@ from noughts.grade.contract import Check, Failure
 from noughts.grade.examine import Result
 from noughts.grade.misconceptions import Misconception
 from noughts.grade.oracle import Truth
-from noughts.grade.patterns import LEANS, Evidence, plain, spoils
+from noughts.grade.patterns import LEANS, Evidence, explained, plain, spoils
 from noughts.grade.safe import safe
 from noughts.grade.show import error, show
 from noughts.grade.verdict import Counterexample, Verdict
@@ -81,10 +81,16 @@ def _hints(result: Result, rows: dict[str, Misconception]) -> list[str]:
 
 
 def _leaning(result: Result, seen: Evidence) -> list[str]:
-    """Say which other function to mend first."""
+    """Say which other function to mend first: one that fails by itself."""
     name = result.check.role or result.check.name
-    broken = [other for other in LEANS.get(name, ()) if spoils(seen, other)]
-    return [f"Mend {' and '.join(broken)} first: {result.check.name} leans on it."] if broken else []
+    broken = [other for other in LEANS.get(name, ()) if spoils(seen, other) and not explained(seen, other)]
+    if not broken:
+        return []
+    names, them = (
+        " and ".join([", ".join(broken[:-1]), broken[-1]] if broken[1:] else broken),
+        "them" if broken[1:] else "it",
+    )
+    return [f"Mend {names} first: {result.check.name} leans on {them}."]
 
 
 def _untried(result: Result) -> list[str]:

@@ -1,0 +1,59 @@
+"""`noughts check`: judge one file and say what was found; nothing heavy is imported until it runs."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from noughts.grade.verdict import Report
+
+Submission = Annotated[Path, typer.Argument(metavar="PATH", help="A Python file, or a folder that holds one.")]
+ContractName = Annotated[str | None, typer.Option("--contract", help="cs50 or object; found out without it.")]
+Budget = Annotated[float, typer.Option(min=1, max=86400, help="CPU seconds that the file may use in all.")]
+Level = Annotated[str | None, typer.Option(help="The box's level; the strongest this machine offers without it.")]
+Allow = Annotated[list[str] | None, typer.Option(help="A module that the file may import, besides Python's own.")]
+Trust = Annotated[bool, typer.Option("--trust-submissions", help="Run without a box where there is none: limits only.")]
+Json = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
+Junit = Annotated[Path | None, typer.Option(help="Write the report as JUnit XML.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add this command to `noughts`."""
+    app.command()(check)
+
+
+def check(
+    path: Submission,
+    contract: ContractName = None,
+    budget: Budget = 120.0,
+    level: Level = None,
+    allow: Allow = None,
+    trust: Trust = False,
+    json: Json = False,
+    junit: Junit = None,
+) -> None:
+    """Test a tic-tac-toe file on every position there is, safely, and explain what is wrong."""
+    from noughts.grade import checking
+    from noughts.grade.judge import judge
+
+    with checking.bar() as progress:
+        report = judge(
+            path,
+            contract=contract,
+            budget=budget,
+            level=level,
+            allow=tuple(allow or ()),
+            trust=trust,
+            progress=progress,
+        )
+    checking.write(report, junit=junit)
+    checking.tell(report, json=json)
+    raise typer.Exit(exit_code(report))
+
+
+def exit_code(report: "Report") -> int:
+    """Return 0 when all passed, 1 when something failed, 2 when nothing could be judged."""
+    if not report.judged or not report.max_score:
+        return 2
+    return 0 if report.score == report.max_score else 1

@@ -1,0 +1,46 @@
+"""What `noughts check` shows and writes: a bar while it runs, then the report in the forms asked for."""
+
+import json as jsonlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from noughts.errors import Mistake
+from noughts.grade import judge, screen
+from noughts.grade.formats import junit as junit_format
+from noughts.grade.rubric import Rubric
+from noughts.grade.verdict import Report
+
+
+@contextmanager
+def bar() -> Iterator[judge.Progress]:
+    """Show how far the judge is, on the terminal if there is one, and leave nothing behind."""
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
+        task = shown.add_task("opening the box", total=None)
+        yield lambda name, done, total: shown.update(task, description=name, completed=done, total=total)
+
+
+def tell(report: Report, *, json: bool) -> None:
+    """Print the report, drawn or as JSON."""
+    if json:
+        print(jsonlib.dumps(report.to_json(), indent=2))
+    else:
+        screen.show(report, Console(highlight=False))
+
+
+def write(report: Report, *, junit: Path | None) -> None:
+    """Write the report into the files asked for."""
+    if junit:
+        _save(junit, junit_format.render(report, Rubric()))
+
+
+def _save(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Mistake(f"{path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
