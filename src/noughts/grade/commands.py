@@ -17,4 +17,7 @@ def doctor(
 
 def register(app: typer.Typer) -> None:
     """Add these commands to `noughts`."""
+    from noughts.grade import check_command
+
+    check_command.register(app)
     app.command()(doctor)
