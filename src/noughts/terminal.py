@@ -16,44 +16,57 @@ from noughts.errors import Mistake
 from noughts.mnk import MNK, Action, O, Position, X, lines
 
 # The palette's hues at the one lightness that reads 4.5:1 on black and on white: a terminal may be either.
-COLOURS = {X: "bold #2579be", O: "bold #c05600", "free": "#757575"}
-NUMBERED = 9  # cells up to which each has one digit
-SMALL = 16  # cells up to which every outcome is known at once
+COLOURS = {X: "bold #2579be", O: "bold #c05600", None: "#757575"}
+NUMBERED = 9  # cells up to which each is called by one digit
+RULED = 8  # rows and columns up to which lines are drawn between them
+SMALL = 12  # cells up to which every outcome is known at once
 
-KEYS = "[b]h[/b] hint · [b]w[/b] why · [b]u[/b] undo · [b]n[/b] new game · [b]q[/b] quit"
-OUTCOMES = {1: "X wins", 0: "a draw", -1: "O wins", None: "not proved"}
+KEYS = {"h": "hint", "w": "why", "u": "undo", "n": "new game", "s": "switch sides", "l": "level"}
+LEAVE = ("q", "quit")
+OUTCOMES = {1: "X wins", 0: "A draw", -1: "O wins", None: "Not proved"}
+
+
+class Leave(Exception):
+    """The person wants to stop playing."""
 
 
 def play(game: MNK, *, side: str | None = X, level: str = "perfect") -> None:
     """Play against the machine, or two people with side None, until the person or the input ends."""
-    console = Console(highlight=False)
-    sitting = Sitting(game, side, level, console)
+    sitting = Sitting(game, side, level, Console(highlight=False))
     try:
         sitting.welcome()
-        while sitting.one_game():
-            pass
+        while True:
+            sitting.one_game()
+    except Leave:
+        sitting.say("Goodbye.")
     except (EOFError, KeyboardInterrupt):
-        console.print()
-    console.print("Goodbye.")
+        sitting.say("\nGoodbye.")
 
 
-def picture(position: Position) -> Table:
-    """Draw a board: free cells show what to type for them, a winning line stands in brackets."""
-    game, won = position.game, winning(position)
-    large = game.m * game.n > NUMBERED
-    pad = 1 if game.m <= 15 else 0
-    grid = Table(box=box.ROUNDED, show_lines=game.n <= 8, show_header=large, padding=(0, pad), header_style="")
-    if large:
-        grid.add_column(style=COLOURS["free"], justify="right")
+def picture(position: Position, *, last: Action | None = None) -> Table:
+    """Draw a board: a free cell shows its number, the last move is underlined, a winning line is in brackets."""
+    game, numbered = position.game, position.game.m * position.game.n <= NUMBERED
+    ruled = max(game.m, game.n) <= RULED
+    grid = Table(box=box.ROUNDED if ruled else None, show_lines=ruled, show_header=not numbered, padding=0)
+    if not numbered:
+        grid.add_column(style=COLOURS[None], justify="center", min_width=3)
     for col in range(game.m):
-        grid.add_column(str(col + 1), justify="center", min_width=3 if won else 1)
+        grid.add_column(str(col + 1), justify="center", min_width=3, header_style=COLOURS[None])
     for row in range(game.n):
-        marks = [_mark(position, (row, col), won, large) for col in range(game.m)]
-        grid.add_row(*[str(row + 1)] * large, *marks)
+        marks = [_mark(position, (row, col), numbered, last) for col in range(game.m)]
+        grid.add_row(*[] if numbered else [str(row + 1)], *marks)
     return grid
 
 
-def winning(position: Position) -> int:
+def _mark(position: Position, action: Action, numbered: bool, last: Action | None) -> str:
+    cell, won = position.game.cell(action), _won(position)
+    player = X if position.x >> cell & 1 else O if position.o >> cell & 1 else None
+    free = str(cell + 1) if numbered and not won else "·"
+    text = free if player is None else f"[{player}]" if won >> cell & 1 else player
+    return f"[{COLOURS[player]}{' underline' * (action == last)}]{escape(text)}[/]"
+
+
+def _won(position: Position) -> int:
     """Return the stones of every completed line as one bitboard."""
     won = 0
     for line in lines(position.game):
@@ -62,29 +75,16 @@ def winning(position: Position) -> int:
     return won
 
 
-def _mark(position: Position, action: Action, won: int, large: bool) -> str:
-    cell = position.game.cell(action)
-    player = X if position.x >> cell & 1 else O if position.o >> cell & 1 else None
-    if player is None:
-        return f"[{COLOURS['free']}]{'·' if large or won else cell + 1}[/]"
-    return f"[{COLOURS[player]}]{escape(f'[{player}]') if won >> cell & 1 else player}[/]"
-
-
-def _does(level: str) -> str:
-    words = levels.LEVELS[level]
-    return words if words.startswith("looks") else f"is {words}"
-
-
 def read(game: MNK, text: str) -> Action:
-    """Read a cell: its number on a small board, else row and column, both from 1."""
-    small = game.m * game.n <= NUMBERED
-    if match := re.fullmatch(r"(\d{1,2})\s*[, ]\s*(\d{1,2})", text):
+    """Read a cell: its number on a small board, or its row and column, both from 1."""
+    numbered = game.m * game.n <= NUMBERED
+    if match := re.fullmatch(r"([0-9]{1,2})\s*[, ]\s*([0-9]{1,2})", text):
         row, col = int(match[1]), int(match[2])
         if 1 <= row <= game.n and 1 <= col <= game.m:
             return row - 1, col - 1
-    elif small and re.fullmatch(r"\d", text) and 1 <= int(text) <= game.m * game.n:
+    elif numbered and re.fullmatch(r"[0-9]", text) and 1 <= int(text) <= game.m * game.n:
         return divmod(int(text) - 1, game.m)
-    number = f"a number from 1 to {game.m * game.n}, or " if small else ""
+    number = f"a number from 1 to {game.m * game.n}, or " if numbered else ""
     raise Mistake(f"{text[:40]!r} is no cell; type {number}row,column as in 1,{game.m}.")
 
 
@@ -98,7 +98,7 @@ class Sitting:
     console: Console
     rng: Random = field(default_factory=Random)
     actions: list[Action] = field(default_factory=list)
-    score: Counter[str] = field(default_factory=Counter)
+    score: Counter[str | None] = field(default_factory=Counter)
 
     @property
     def position(self) -> Position:
@@ -112,117 +112,154 @@ class Sitting:
             position = self.game.result(position, action)
         return position
 
+    def say(self, text: str) -> None:
+        """Print plain words."""
+        self.console.print(text, markup=False)
+
     def welcome(self) -> None:
         """Say who plays whom, and how."""
-        players = f"You are {self.side}. The machine {_does(self.level)}." if self.side else "Two people play."
-        self.console.print(f"[b]Noughts[/b] {self.game}: {self.game.k} in a row wins. {players}")
-        self.console.print(KEYS)
+        self.console.print(f"[b]Noughts[/b] {self.game}: {self.game.k} in a row wins. {self.players()}")
+        self.help()
 
-    def one_game(self) -> bool:
-        """Play one game to its end; tell whether to play another."""
-        self.actions.clear()
+    def players(self) -> str:
+        """Say who plays whom."""
+        if self.side is None:
+            return "Two people play."
+        words = levels.LEVELS[self.level]
+        return f"You are {self.side}. The machine {words if words.startswith('looks') else f'is {words}'}."
+
+    def help(self) -> None:
+        """Say what can be typed."""
+        cell = "A number plays there" if self.game.m * self.game.n <= NUMBERED else "Row,column plays there"
+        self.console.print(f"{cell}; " + " · ".join(f"[b]{key}[/b] {word}" for key, word in [*KEYS.items(), LEAVE]))
+
+    def show(self) -> None:
+        """Draw the board."""
+        self.console.print(picture(self.position, last=self.actions[-1] if self.actions else None))
+
+    def one_game(self) -> None:
+        """Play one game to its end, and ask for another."""
         while not self.game.terminal(self.position):
             if self.side in (None, self.position.player):
-                if not self.person():
-                    return False
+                self.person()
             else:
                 self.machine()
         self.finish()
-        return self.again()
+        self.again()
 
     def machine(self) -> None:
         """Let the machine move."""
         with self.console.status("Thinking ..."):
             action = levels.choose(self.position, self.level, self.rng)
-        self.console.print(f"{self.position.player} plays {coach.name(self.game, action)}.")
+        self.say(f"{self.position.player} plays {coach.name(self.game, action)}.")
         self.actions.append(action)
 
-    def person(self) -> bool:
-        """Ask until a move is made or taken back; tell whether to go on."""
-        self.console.print(picture(self.position))
-        while True:
+    def person(self) -> None:
+        """Ask until the board has changed."""
+        self.show()
+        changed = False
+        while not changed:
             text = self.ask(f"{self.position.player} to move: ")
-            if text in ("q", "quit", "exit"):
-                return False
             try:
-                if self.obey(text):
-                    return True
+                changed = self.obey(text)
             except Mistake as mistake:
-                self.console.print(str(mistake), markup=False)
+                self.say(str(mistake))
 
     def ask(self, prompt: str) -> str:
         """Return what is typed; what was piped in is shown too, so that the game can be read."""
         text = self.console.input(prompt).strip().lower()
         if not sys.stdin.isatty():
-            self.console.print(text, markup=False)
+            self.say(text)
+        if text in LEAVE:
+            raise Leave
         return text
 
     def obey(self, text: str) -> bool:
         """Do what was typed; tell whether the board changed."""
-        if text in ("h", "hint"):
-            self.hint()
-        elif text in ("w", "why"):
-            self.why()
-        elif text in ("u", "undo"):
-            return self.undo()
-        elif text in ("n", "new"):
-            self.actions.clear()
-            return True
-        elif text in ("", "?", "help"):
-            self.console.print(f"A cell, or: {KEYS}")
-        else:
-            self.move(read(self.game, text))
-            return True
-        return False
+        commands = (self.hint, self.why, self.undo, self.restart, self.switch, self.next_level)
+        if text in ("", "?", "help"):
+            self.help()
+            return False
+        for command, (key, word) in zip(commands, KEYS.items(), strict=True):
+            if text in (key, word):
+                return command()
+        return self.move(read(self.game, text))
 
-    def move(self, action: Action) -> None:
-        """Play the person's move, or say why it is not allowed."""
-        taken = not self.position.empty >> self.game.cell(action) & 1
-        if taken:
+    def move(self, action: Action) -> bool:
+        """Play the person's move, or say that the cell is taken."""
+        if not self.position.empty >> self.game.cell(action) & 1:
             raise Mistake(f"{coach.name(self.game, action).capitalize()} is taken; choose a free cell.")
         self.actions.append(action)
-
-    def undo(self) -> bool:
-        """Take back the person's last move and the machine's answer."""
-        plies = 1 if self.side is None else 2
-        if len(self.actions) < plies:
-            raise Mistake("There is nothing to take back.")
-        del self.actions[-plies:]
         return True
 
-    def hint(self) -> None:
-        """Say what each free cell leads to."""
+    def hint(self) -> bool:
+        """Say what each free cell leads to, or on a large board what the machine would play."""
         if self.game.m * self.game.n > SMALL:
             action = levels.choose(self.position, "perfect", self.rng)
-            self.console.print(f"The machine would play {coach.name(self.game, action)}.")
-            return
+            self.say(f"The machine would play {coach.name(self.game, action)}.")
+            return False
         outcomes = coach.outcomes(self.position)
-        for value in sorted(set(outcomes.values()), key=str):
+        for value in dict.fromkeys(outcomes.values()):
             found = [action for action, outcome in outcomes.items() if outcome == value]
-            self.console.print(f"{OUTCOMES[value].capitalize()} after {coach.names(self.game, found)}.")
+            self.say(f"{OUTCOMES[value]} after {coach.names(self.game, found)}.")
+        return False
 
-    def why(self) -> None:
+    def why(self) -> bool:
         """Say why one would play the last move."""
         if not self.actions:
             raise Mistake("Nobody has moved yet.")
         before, action = self.after(len(self.actions) - 1), self.actions[-1]
-        self.console.print(f"{coach.name(self.game, action).capitalize()}: {coach.why(before, action)}")
+        self.say(f"{coach.name(self.game, action).capitalize()}: {coach.why(before, action)}")
+        return False
+
+    def undo(self) -> bool:
+        """Take back the person's last move, with the machine's answer."""
+        mine = [ply for ply in range(len(self.actions)) if self.side in (None, X if ply % 2 == 0 else O)]
+        if not mine:
+            raise Mistake("There is nothing to take back.")
+        del self.actions[mine[-1] :]
+        return True
+
+    def restart(self) -> bool:
+        """Begin a new game."""
+        self.actions.clear()
+        return True
+
+    def switch(self) -> bool:
+        """Begin a new game from the other side."""
+        if self.side is None:
+            raise Mistake("Two people play; just change seats.")
+        self.side = O if self.side == X else X
+        self.say(self.players())
+        return self.restart()
+
+    def next_level(self) -> bool:
+        """Let the machine play at the next level, and after the last at the first."""
+        names = list(levels.LEVELS)
+        self.level = names[(names.index(self.level) + 1) % len(names)]
+        self.say(self.players())
+        return False
 
     def finish(self) -> None:
         """Show how the game ended, and where it turned."""
         winner = self.game.winner(self.position)
-        self.score[winner or "draw"] += 1
-        self.console.print(picture(self.position))
-        self.console.print(f"[b]{f'{winner} wins.' if winner else 'A draw.'}[/b]")
+        self.score[winner] += 1
+        self.show()
+        self.console.print(f"[b]{f'{winner} wins' if winner else 'A draw'}.[/b]")
         if self.game.m * self.game.n <= SMALL:
-            for slip in coach.review(self.game, self.actions):
-                if self.side in (None, slip.before.player):
-                    self.console.print(f"Move {slip.ply + 1}: {slip.sentence}")
+            slips = [slip for slip in coach.review(self.game, self.actions) if self.side in (None, slip.before.player)]
+            for slip in slips:
+                self.say(f"Move {slip.ply + 1}: {slip.sentence}")
+            if not slips:
+                self.say("You gave nothing away." if self.side else "Nobody gave anything away.")
 
-    def again(self) -> bool:
-        """Show the score and ask for another game."""
-        self.console.print(f"So far X won {self.score[X]}, O won {self.score[O]}, drawn {self.score['draw']}.")
-        text = self.ask("Enter plays again, [b]s[/b] switches sides, [b]q[/b] quits: ")
-        if text in ("s", "switch") and self.side:
-            self.side = O if self.side == X else X
-        return text not in ("q", "quit", "exit")
+    def again(self) -> None:
+        """Show the score and ask for another game, or for this one from before the last move."""
+        self.say(f"So far X won {self.score[X]}, O won {self.score[O]}, drawn {self.score[None]}.")
+        text = self.ask("Enter plays again; [b]u[/b] undo · [b]s[/b] switch sides · [b]l[/b] level · [b]q[/b] quit: ")
+        if text in ("u", "undo"):
+            self.undo()
+            return
+        if text in ("s", "l") and self.side:
+            self.obey(text)
+        self.actions.clear()
