@@ -11,6 +11,8 @@ from noughts.solve import solve
 from noughts.trace import dump
 from noughts.web import ask, searches
 from noughts.web.ask import Played, Query, token
+from noughts.web.museum import museum
+from noughts.web.sheet import DEEPEST, LEAVES, leaves, sheet
 
 Json = Any
 WHERE = ("shape", "board", "moves")
@@ -43,6 +45,7 @@ def tell(game: Played) -> Json:
         "line": winning(here),
         "actions": [action(here, move) for move in rules.actions(here)],
         "searchable": searches.searchable(here),
+        "plies": plies(here),
     }
 
 
@@ -54,6 +57,14 @@ def action(here: Position, move: Action) -> Json:
 def everywhere(rules: MNK) -> list[Action]:
     """Return every cell, row by row."""
     return [divmod(cell, rules.m) for cell in range(rules.m * rules.n)]
+
+
+def plies(here: Position) -> int:
+    """Return how many plies of the tree fit on an exercise sheet."""
+    if not searches.searchable(here):
+        return 0
+    depths = range(1, min(DEEPEST, here.empty.bit_count()) + 1)
+    return max(depth for depth in depths if leaves(here, depth) <= LEAVES)
 
 
 def winning(here: Position) -> list[int]:
@@ -137,6 +148,19 @@ def slip(item: coach.Slip) -> Json:
     return {"ply": item.ply, "was": item.was, "became": item.became, "better": better, "sentence": item.sentence}
 
 
+def exercise(query: Query) -> Json:
+    """Tell the tree to a small depth, whole and searched, for an exercise."""
+    ask.only(query, *WHERE, "order", "depth")
+    depth = ask.number(query, "depth", low=1, high=DEEPEST)
+    return sheet(ask.position(query), depth, ask.method(query))
+
+
+def exhibits(query: Query) -> Json:
+    """Tell the bug museum."""
+    ask.only(query)
+    return museum()
+
+
 ANSWERS: dict[str, Callable[[Query], Json]] = {
     "position": position,
     "truth": truth,
@@ -144,4 +168,6 @@ ANSWERS: dict[str, Callable[[Query], Json]] = {
     "compare": compare,
     "reply": reply,
     "review": review,
+    "sheet": exercise,
+    "museum": exhibits,
 }

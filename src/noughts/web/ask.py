@@ -59,7 +59,7 @@ def only(query: Query, *allowed: str) -> None:
     """Refuse options that nobody reads, and values that are too long."""
     for key, value in query.items():
         if key not in allowed:
-            raise Mistake(f"There is no option {key[:20]!r} here; there are {', '.join(allowed)}.")
+            raise Mistake(f"There is no option {key[:20]!r} here; there are {', '.join(allowed) or 'none'}.")
         if len(value) > LONGEST:
             raise Mistake(f"The option {key!r} is {len(value)} characters long; {LONGEST} are allowed.")
 

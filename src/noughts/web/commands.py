@@ -1,5 +1,6 @@
 """The web's commands; nothing heavy is imported until one runs."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,6 +9,7 @@ import typer
 def register(app: typer.Typer) -> None:
     """Add these commands to `noughts`."""
     app.command()(web)
+    app.command()(export)
 
 
 def web(
@@ -22,3 +24,18 @@ def web(
     from noughts.web.serve import serve
 
     serve(host=host, port=port, browser=browser)
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write; an empty or a new folder.")],
+) -> None:
+    """Write the page as files that any host can serve, with every answer worked out before."""
+    from rich.console import Console
+
+    from noughts.web import export as site
+
+    console = Console(stderr=True)
+    with console.status("Working out every search of 627 positions …"):
+        size = site.export(folder)
+    print(f"The explorer is in {folder}: {size:,} bytes. Serve it from anywhere, for example with")
+    print(f"    python3 -m http.server --directory {folder}")

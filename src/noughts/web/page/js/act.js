@@ -44,14 +44,7 @@ export function actions(model, set, render) {
     set({ moves: moves.slice(0, -back).join("-"), ...here });
   }
 
-  async function draft(text) {
-    model.problem = "";
-    await set({ draft: text }, { replace: true });
-    await ask("position", { shape: model.state.shape, board: text }).catch((problem) => {
-      model.problem = problem.message;
-      render();
-    });
-  }
+  const draft = (text) => set({ draft: text }, { replace: true });
 
   async function use() {
     const board = model.state.draft;

@@ -8,6 +8,7 @@ const MARKS = {
   X: '<svg viewBox="0 0 10 10" aria-hidden="true"><path class="mx" d="M2.4 2.4l5.2 5.2m0-5.2l-5.2 5.2"/></svg>',
   O: '<svg viewBox="0 0 10 10" aria-hidden="true"><circle class="mo" cx="5" cy="5" r="2.8"/></svg>',
 };
+const TRUTHFUL = ["explore", "review"]; // an exercise keeps it to itself
 let tabStop = null;
 
 /** Draw the board; cells keep their focus from one drawing to the next. */
@@ -44,7 +45,7 @@ function paint(cell, mark, i, model) {
   const { move } = cell.dataset;
   const free = mark === "." && !state.draft && position.player;
   const hint = free ? knowledge(move, model) : { truth: null, claim: "", chosen: false, line: "" };
-  const showTruth = hint.truth != null && step == null && state.hints === "1";
+  const showTruth = hint.truth != null && step == null && state.hints === "1" && TRUTHFUL.includes(state.mode);
   cell.className = ["cell", showTruth ? `fill-${hint.tint}` : "", hint.chosen ? "chosen" : "", position.line.includes(i) && !state.draft ? "won" : "", free || state.draft ? "free" : "", mark === "." ? "" : "taken"].join(" ");
   cell.tabIndex = i === tabStop ? 0 : -1;
   cell.onfocus = () => stop(cell, i);

@@ -6,7 +6,7 @@ const ORDERS = { row: "row by row", centre: "centre first", edges: "edges first"
 
 /** Draw the controls of the search. */
 export function controls(element, { state, tree, step, mine }, act) {
-  element.hidden = !["explore", "predict"].includes(state.mode);
+  element.hidden = state.mode !== "explore";
   const change = (patch) => act.set({ ...patch, step: state.step && "0" });
   const plain = state.search === "minimax";
   fill(element,

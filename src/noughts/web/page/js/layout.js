@@ -7,13 +7,15 @@ import { below } from "./trace.js";
 const SIZES = [92, 66, 48, 34, 26, 22, 20, 20, 20, 20];
 const ROOM = 58;
 const MOST = 3000;
-const PACKED = 3;
+const PACKED = 3; // boards in a row where the last level is crowded
+const CROWDED = 30;
+export const READABLE = 30; // pixels a board should have to begin with
 
 /** Parents over the middle of their children, as many levels as wanted. @returns {Spot[]} */
 export function layout(root, wanted, frame) {
   const levels = depth(root, wanted);
   const spots = [];
-  place(root, 0, 0, levels, spots);
+  place(root, 0, 0, { levels, crowded: boards(root, levels) > CROWDED, spots });
   spots.sort((a, b) => a.level - b.level);
   stretch(spots, levels, frame);
   return spots;
@@ -32,11 +34,12 @@ function boards(node, levels) {
 
 const top = (level) => SIZES.slice(0, level).reduce((y, size) => y + size + ROOM, 20);
 
-function place(node, level, x, levels, spots) {
+function place(node, level, x, plan) {
+  const { levels, spots } = plan;
   const size = SIZES[level];
   const spot = { node, level, size, y: top(level), foot: 20, kids: [], folded: level === levels && below(node).length > 0 };
   spots.push(spot);
-  const width = level < levels ? children(spot, x, levels, spots) : 0;
+  const width = level < levels ? children(spot, x, plan) : 0;
   const own = size * 1.24;
   spot.right = x + Math.max(width, own);
   spot.x = x + (Math.max(width, own) - size) / 2;
@@ -45,13 +48,13 @@ function place(node, level, x, levels, spots) {
 }
 
 /** Place the children from the left, the last level packed in rows when it is crowded. */
-function children(spot, x, levels, spots) {
+function children(spot, x, plan) {
   const kids = below(spot.node);
   if (!kids.length) return 0;
-  if (spot.level + 1 === levels && levels > 2 && kids.length > PACKED) return packed(spot, kids, x, spots);
+  if (spot.level && spot.level + 1 === plan.levels && plan.crowded) return packed(spot, kids, x, plan.spots);
   let right = x;
   for (const kid of kids) {
-    spot.kids.push(place(kid, spot.level + 1, right, levels, spots));
+    spot.kids.push(place(kid, spot.level + 1, right, plan));
     right = spot.kids.at(-1).right;
   }
   return right - x + SIZES[spot.level + 1] * 0.3;
@@ -59,13 +62,13 @@ function children(spot, x, levels, spots) {
 
 function packed(spot, kids, x, spots) {
   const [level, size] = [spot.level + 1, SIZES[spot.level + 1]];
-  const [across, down] = [size * 1.16, size + 17];
+  const [across, down] = [size * 1.16, size + (size > 40 ? 34 : 17)];
   kids.forEach((node, i) => {
-    const own = { node, level, size, x: x + (i % PACKED) * across, y: top(level) + Math.floor(i / PACKED) * down, foot: 12, kids: [], folded: below(node).length > 0 };
+    const own = { node, level, size, x: x + (i % PACKED) * across, y: top(level) + Math.floor(i / PACKED) * down, foot: 12, kids: [], packed: true, folded: below(node).length > 0 };
     spot.kids.push(own);
     spots.push(own);
   });
-  return PACKED * across + size * 0.5;
+  return Math.min(PACKED, kids.length) * across + size * 0.45;
 }
 
 function shift(spots, dx) {
@@ -78,7 +81,7 @@ function shift(spots, dx) {
 /** Use the height of the frame: levels stand further apart when the tree is wide. */
 function stretch(spots, levels, { width, height }) {
   const edge = (key) => Math.max(...spots.map((spot) => spot[key] + spot.size));
-  const scale = Math.min(1.5, Math.max((width - 24) / edge("x"), 20 / spots.at(-1).size));
+  const scale = Math.min(1.5, Math.max((width - 24) / edge("x"), READABLE / spots.at(-1).size));
   const spare = Math.min(90, ((height - 24) / scale - edge("y") - 34) / Math.max(1, levels));
   if (spare > 0) for (const spot of spots) spot.y += spare * spot.level;
 }

@@ -41,6 +41,7 @@ async function refresh() {
     model.problem = "";
     await position(current);
     render();
+    if (model.state.mode === "museum") return;
     await Promise.all([tree(current), truth(current)]);
     if (current()) await act.answer();
     await counts(current);
@@ -81,7 +82,7 @@ async function reason() {
 const firstPlayer = () => (model.position.boards[0].split("X").length > model.position.boards[0].split("O").length ? "O" : "X");
 
 async function tree(current) {
-  if (!model.position.searchable) return Object.assign(model, { tree: null, node: null });
+  if (!model.position.searchable || model.state.mode !== "explore") return Object.assign(model, { tree: null, node: null });
   const query = { ...where(model.state), ...how(model.state) };
   const key = JSON.stringify(query);
   if (!trees.has(key)) remember(key, unpack(await ask("trace", query)));
@@ -119,8 +120,9 @@ function locate() {
 const clamp = (number, high) => Math.max(0, Math.min(high, Math.floor(number)));
 
 async function counts(current) {
+  if (model.state.mode !== "explore") return;
   if (!model.position.searchable) model.counts = null;
-  else if (model.state.mode === "explore") {
+  else {
     const found = await ask("compare", where(model.state));
     if (current()) model.counts = found;
   }
@@ -135,7 +137,7 @@ function render() {
   controls(part("search"), model, act);
   board(part("board"), model, act);
   panel(part("panel"), model, act);
-  (MODES[state.mode] ?? MODES.explore).draw(part("main"), model, act);
+  (MODES[state.mode] ?? MODES.explore)(part("main"), model, act);
   compare(part("compare"), model, act);
   document.body.dataset.ready = String(!!model.position);
 }

@@ -34,12 +34,14 @@ function last({ comment }) {
 
 function verdict({ position, truth, tree, names, state }) {
   if (!position.player) return h("p", { class: "quiet" }, "Take a move back, or start anew.");
+  if (["predict", "sheet"].includes(state.mode)) return null;
   const best = tree && chosen(tree.root);
   return [
     best && h("p", { class: "choice" }, h("b", {}, `${position.player} chooses ${names[best.move]}: value ${value(best.value)}`), ` (${meaning(best.value)}).`),
     best && truth?.moves[best.move]?.why && h("p", {}, truth.moves[best.move].why),
     truth && equals(truth, names, best?.move),
     tree && h("p", { class: "quiet" }, `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} positions${skipped(tree)}.`),
+    tree?.raw.turned && h("p", { class: "quiet" }, "This site holds one search for each position up to symmetry; this one is turned or mirrored, and the order of moves with it."),
     !position.searchable && large(position, truth, state),
   ];
 }

@@ -56,8 +56,9 @@ function resize(self) {
 function fit(self) {
   const { view, scene } = self;
   if (scene.fixed) return Object.assign(view, { scale: 1, x: 0, y: 0 });
-  const whole = Math.min(1.5, (view.width - 24) / scene.width, (view.height - 24) / scene.height);
-  view.scale = Math.max(whole, scene.least ?? 0);
+  const tall = Math.min(1.5, (view.height - 24) / scene.height);
+  const whole = Math.min(tall, (view.width - 24) / scene.width);
+  view.scale = Math.max(whole, Math.min(tall, scene.least ?? 0));
   view.x = view.width / 2 - (whole < view.scale ? scene.centre : scene.width / 2) * view.scale;
   view.y = Math.max(12, Math.min(24, (view.height - scene.height * view.scale) / 2));
 }

@@ -2,7 +2,7 @@
 import { count } from "./format.js";
 import { look } from "./look.js";
 import { palette, tone } from "./palette.js";
-import { family, layout } from "./layout.js";
+import { family, layout, READABLE } from "./layout.js";
 import { stage } from "./stage.js";
 import { stamp } from "./sprites.js";
 import { board, chosen, line, path, stage as progress } from "./trace.js";
@@ -24,7 +24,7 @@ function scene(spots, root, model) {
   return {
     key: `tree ${path(root)} ${state.levels} ${search.raw.board} ${search.nodes} ${step != null}`,
     label: `Tree of ${spots.length} boards. Arrow keys walk, Enter goes deeper.`,
-    width: edge("x"), height: edge("y") + 34, least: 20 / spots.at(-1).size, centre: spots[0].x + spots[0].size / 2,
+    width: edge("x"), height: edge("y") + 34, least: READABLE / spots.at(-1).size, centre: spots[0].x + spots[0].size / 2,
     draw: (context, view) => draw(context, view, spots, model),
     pick: (x, y) => spots.find((spot) => x >= spot.x && x <= spot.x + spot.size && y >= spot.y && y <= spot.y + spot.size && shown(spot.node))?.node,
     box: (node) => byNode.has(node) && square(byNode.get(node)),
@@ -49,9 +49,13 @@ function principal(node) {
 
 function edges(context, spot, best, colours, step) {
   for (const kid of spot.kids) {
-    if (progress(kid.node, step) === "future") continue;
     const strong = best.has(spot.node) && best.has(kid.node);
-    const [x1, y1, x2, y2] = [spot.x + spot.size / 2, spot.y + spot.size + spot.foot, kid.x + kid.size / 2, kid.y - (kid.size >= 46 ? 18 : 4)];
+    if (progress(kid.node, step) === "future") continue;
+    if (kid.packed && kid.y > spot.kids[0].y) {
+      if (strong) ring(context, kid, colours);
+      continue;
+    }
+    const [x1, y1, x2, y2] = [spot.x + spot.size / 2, spot.y + spot.size + spot.foot, kid.x + kid.size / 2, kid.y - (kid.size >= 46 && !kid.packed ? 18 : 4)];
     context.beginPath();
     context.moveTo(x1, y1);
     context.bezierCurveTo(x1, (y1 + y2) / 2, x2, (y1 + y2) / 2, x2, y2);
@@ -63,6 +67,15 @@ function edges(context, spot, best, colours, step) {
   context.setLineDash([]);
 }
 
+/** A board of the chosen line that no edge reaches is ringed. */
+function ring(context, { x, y, size }, colours) {
+  context.beginPath();
+  context.roundRect(x - 3, y - 3, size + 6, size + 6, 8);
+  context.lineWidth = 2.5;
+  context.strokeStyle = colours.ink;
+  context.stroke();
+}
+
 function one(context, view, spot, colours, { step }) {
   const { node, x, y, size: own } = spot;
   const seen = look(node, step);
@@ -71,13 +84,16 @@ function one(context, view, spot, colours, { step }) {
   if (own * view.scale < 15) return;
   context.textAlign = "center";
   const [middle, large] = [x + own / 2, own > 40];
-  write(context, node.skipped && !large ? "" : seen.claim, middle, y + own + (large ? 16 : 10), large ? 13.5 : 9, tone(colours, seen.tone), !node.skipped);
-  if (own >= 46 && seen.window) write(context, seen.window, middle, y - 6, 10.5, colours.muted, false);
-  if (spot.folded && large && seen.count) write(context, `+${count(node.looked - 1)}`, middle, y + own + 29, 10.5, colours.muted, false);
+  const write = label(context, view.scale);
+  if (!node.skipped || own * view.scale > 44) write(seen.claim, middle, y + own + (large ? 16 : 10), large ? 13.5 : 9, tone(colours, seen.tone), !node.skipped);
+  if (own >= 46 && seen.window && !spot.packed) write(seen.window, middle, y - 6, 10.5, colours.muted, false);
+  if (spot.folded && large && seen.count) write(`+${count(node.looked - 1)}`, middle, y + own + 29, 10.5, colours.muted, false);
 }
 
-function write(context, text, x, y, size, colour, strong) {
+/** Write under boards, never too small to read: what cannot be read is left out. */
+const label = (context, scale) => (text, x, y, size, colour, strong) => {
+  if (size * scale < 6.5) return;
   context.font = `${strong ? 600 : 400} ${size}px Inter, sans-serif`;
   context.fillStyle = colour;
   context.fillText(text, x, y);
-}
+};

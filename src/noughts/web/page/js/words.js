@@ -2,8 +2,6 @@
 import { many, outcome, value, window_ } from "./format.js";
 import { now } from "./trace.js";
 
-const other = (player) => (player === "X" ? "O" : "X");
-
 /** Say why the rest of a node was skipped. */
 export function cut(node) {
   const skipped = node.skips.reduce((total, skip) => total + skip.size, 0);
@@ -57,13 +55,8 @@ function effect(node, names) {
   return improved ? ` ${names[node.move]} is ${parent.player}'s best so far.` : "";
 }
 
-/** Say where alpha and beta of a node come from. */
-export function origin(node, names) {
-  return `${source(node, "X", "alpha", names)} ${source(node, "O", "beta", names)}`;
-}
-
 /** Say which earlier choice set one end of the window. */
-function source(node, player, end, names) {
+export function source(node, player, end, names) {
   const limit = node[end];
   if (Math.abs(limit) === Infinity) return `${end} is ${value(limit)}: ${player} has nothing elsewhere yet.`;
   let at = node;
@@ -74,7 +67,3 @@ function source(node, player, end, names) {
   const where = from ? ` by ${names[from.move]}` : "";
   return `${end} is ${value(limit)}: ${player} can already get that${where} ${owner === node.parent ? "one step up" : "further up"}.`;
 }
-
-/** Name the side that moves next. */
-export const turn = (player) => `${player === "X" ? "▲" : "▼"} ${player} to move`;
-export { other };

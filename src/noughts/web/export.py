@@ -1,0 +1,169 @@
+"""The explorer as files that any host can serve: the page, and every answer it may ask for.
+
+A search is written as one letter a node, in the order the search entered them: `LETTERS` of its value and
+kind, then its children, then "." for an unfinished node. What else a trace tells follows from the table of
+positions: which moves there are and in which order, whose turn it is, how many positions lie below.
+"""
+
+import gzip
+import json
+import shutil
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from noughts import coach
+from noughts.errors import Mistake
+from noughts.game import walk
+from noughts.levels import LEVELS, candidates
+from noughts.mnk import MNK, Action, Position, symmetries
+from noughts.orders import ORDERS, urgency
+from noughts.solve import solve
+from noughts.trace import Node, load
+from noughts.web import searches
+from noughts.web.api import everywhere, plies, winning
+from noughts.web.app import FONTS, PAGE
+from noughts.web.ask import Method
+from noughts.web.museum import museum
+from noughts.web.sheet import sheet
+
+GAME = MNK(3, 3, 3)
+LETTERS = "abcdefghi"
+KINDS = ("<=", "=", ">=")
+PAGE_FILES = ("*.html", "*.svg", "css/*.css", "js/*.js")
+
+
+def export(folder: Path) -> int:
+    """Write the site into a folder and return its size in bytes."""
+    _prepare(folder)
+    for pattern in PAGE_FILES:
+        for file in PAGE.glob(pattern):
+            _copy(file, folder / file.relative_to(PAGE))
+    for file in FONTS.glob("Inter-*.woff2"):
+        _copy(file, folder / "fonts" / file.name)
+    _copy(FONTS / "LICENCE.txt", folder / "fonts" / "LICENCE.txt")
+    page = folder / "index.html"
+    page.write_text(page.read_text().replace('data-source="live"', 'data-source="static"'))
+    for name, data in answers():
+        _write(folder / "data" / f"{name}.json.gz", data)
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+def _prepare(folder: Path) -> None:
+    """Take an empty folder, or one that an export filled before; touch no other."""
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / "data" / "positions.json.gz").exists():
+        raise Mistake(f"{folder} holds other files; name an empty or a new folder.")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Mistake(f"Cannot write to {folder} ({problem.strerror}); name another folder.") from None
+
+
+def _copy(file: Path, to: Path) -> None:
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, to)
+
+
+def _write(file: Path, data: Any) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(data, separators=(",", ":")).encode()
+    file.write_bytes(gzip.compress(text, 9, mtime=0))
+
+
+def answers() -> Iterator[tuple[str, Any]]:
+    """Yield every data file of the site by name."""
+    yield "positions", positions()
+    yield "museum", museum()
+    for order in ORDERS:
+        yield f"sheets-{order}", {str(p): sheets(p, Method(order=order)) for p in unfinished()}
+    counts: dict[str, list[int]] = {str(p): [] for p in unfinished()}
+    for method in methods():
+        spelled = {str(p): spell(searches.trace.__wrapped__(p, method)) for p in unfinished()}
+        yield method.name(), spelled
+        if method in searches.COMPARED:
+            for board, letters in spelled.items():
+                counts[board].append(len(letters) - letters.count("."))
+    yield "counts", counts
+
+
+def methods() -> list[Method]:
+    """Return every alpha-beta that the page offers, the compared ones first; minimax follows from the table."""
+    memories = ((False, False), (True, False), (True, True))
+    rest = [Method("alphabeta", o, urgent, *memory) for o, urgent, memory in product(ORDERS, (False, True), memories)]
+    compared = [method for method in searches.COMPARED if method in rest]
+    return [*compared, *(method for method in rest if method not in compared)]
+
+
+@cache
+def unfinished() -> tuple[Position, ...]:
+    """Return the 627 unfinished positions up to symmetry."""
+    return tuple(p for p in walk(GAME, str) if p == p.canonical() and not GAME.terminal(p))
+
+
+def spell(node: Node[Any]) -> str:
+    """Write a search, one letter a node."""
+    letter = LETTERS[3 * (int(node.value) + 1) + KINDS.index(node.kind)]
+    below = "".join(spell(child) for child in node.children)
+    return letter + below + ("." if node.player else "")
+
+
+def sheets(position: Position, method: Method) -> list[str]:
+    """Write the searches of the exercises of a position, from one ply on."""
+    depths = range(1, plies(position) + 1)
+    return [spell(load(sheet(position, depth, method)["solved"])) for depth in depths]
+
+
+def positions() -> dict[str, Any]:
+    """Write all 5,478 positions: what the rules, the solver and the coach say of each."""
+    texts: dict[str, int] = {}
+    table = {str(position): row(position, texts) for position in walk(GAME, str)}
+    return {
+        "shape": str(GAME),
+        "names": [coach.name(GAME, cell) for cell in everywhere(GAME)],
+        "symmetries": symmetries(GAME),
+        "ranks": {name: [GAME.cell(a) for a in order(*_start())] for name, order in ORDERS.items()},
+        "levels": LEVELS,
+        "whole": searches.WHOLE,
+        "finest": searches.FINEST,
+        "compared": [method._asdict() for method in searches.COMPARED],
+        "positions": table,
+        "texts": list(texts),
+    }
+
+
+def _start() -> tuple[Position, tuple[Action, ...]]:
+    start = GAME.initial_state()
+    return start, GAME.actions(start)
+
+
+def row(position: Position, texts: dict[str, int]) -> list[Any]:
+    """Write one position; a sentence is the number of its text."""
+    found, over = solve(position), GAME.terminal(position)
+    moves = GAME.actions(position)
+    slips = {move: coach.review(GAME, [move], start=position) for move in moves}
+    return [
+        None if over else position.player,
+        GAME.winner(position),
+        winning(position),
+        found.value,
+        found.plies,
+        searches.size(position),
+        plies(position),
+        [_mask(candidates(position, level)) for level in LEVELS] if not over else [],
+        _mask(found.moves),
+        [
+            [
+                GAME.cell(move),
+                urgency(position, move),
+                texts.setdefault(coach.why(position, move), len(texts)),
+                texts.setdefault(slips[move][0].sentence, len(texts)) if slips[move] else None,
+            ]
+            for move in moves
+        ],
+    ]
+
+
+def _mask(moves: Any) -> int:
+    return sum(1 << GAME.cell(move) for move in moves)
