@@ -1,17 +1,22 @@
 """The window's commands; nothing heavy is imported until one runs."""
 
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from noughts.errors import Mistake
+
+if TYPE_CHECKING:
+    from noughts.mnk import MNK
 
 SIDES = {"x": "X", "o": "O", "both": "XO"}
 
 
 def register(app: typer.Typer) -> None:
     """Add these commands to `noughts`."""
-    app.command()(play)
+    for command in (play, record, course, screenshots):
+        app.command()(command)
 
 
 def play(
@@ -28,18 +33,58 @@ def play(
         raise Mistake(f"{side[:40]!r} is no side; choose X, O or both.")
     if level not in LEVELS:
         raise Mistake(f"{level[:40]!r} is no level; choose {', '.join(LEVELS)}.")
-    (_in_terminal if terminal else _in_window)(str(MNK.parse(board)), SIDES[side.lower()] if side else None, level)
+    (_in_terminal if terminal else _in_window)(MNK.parse(board), SIDES[side.lower()] if side else None, level)
 
 
-def _in_terminal(shape: str, side: str | None, level: str) -> None:
-    from noughts.mnk import MNK
+def record(
+    film: Annotated[Path, typer.Argument(help="Where to write it: a name in .mp4, .gif or .apng.")],
+    games: Annotated[int, typer.Option(min=1, max=20, help="How many games; the last one is lost.")] = 3,
+    module: Annotated[Path | None, typer.Option(help="Play against this tictactoe.py instead of the engine.")] = None,
+) -> None:
+    """Film games in the window, without a screen."""
+    from noughts.window.launch import need_pygame
+
+    need_pygame()
+    from noughts.window.record import record
+    from noughts.window.state import Source
+
+    written = record(film, games=games, source=Source(path=str(module) if module else None))
+    print(f"{written}: {written.stat().st_size:,} bytes")
+
+
+def course(
+    folder: Annotated[Path, typer.Argument(help="A new folder for the hand-in.")],
+    module: Annotated[Path | None, typer.Option(help="Your own tictactoe.py instead of the one shipped.")] = None,
+) -> None:
+    """Write what a course asks for: the code, its requirements and a film, and zip them."""
+    from noughts.window.launch import need_pygame
+
+    need_pygame()
+    from noughts.window.course import hand_in
+
+    print(f"{hand_in(folder, module=module)} is ready to hand in.")
+
+
+def screenshots(
+    folder: Annotated[Path, typer.Argument(help="Where the pictures go.")] = Path("docs/screenshots"),
+) -> None:
+    """Write pictures of the window in four sizes and both themes."""
+    from noughts.window.launch import need_pygame
+
+    need_pygame()
+    from noughts.window.still import screenshots
+
+    print(f"{sum(1 for _ in screenshots(folder))} pictures in {folder}")
+
+
+def _in_terminal(game: "MNK", side: str | None, level: str) -> None:
     from noughts.terminal import play
 
-    play(MNK.parse(shape), side=None if side == "XO" else side or "X", level=level)
+    play(game, side=None if side == "XO" else side or "X", level=level)
 
 
-def _in_window(shape: str, side: str | None, level: str) -> None:
+def _in_window(game: "MNK", side: str | None, level: str) -> None:
     from noughts.window.launch import play
     from noughts.window.state import Source
 
-    play(Source(shape=shape), humans=side, level=level)
+    play(Source(game=game), humans=side, level=level)

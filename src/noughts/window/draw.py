@@ -29,8 +29,15 @@ def font(size: int, bold: bool) -> pygame.font.Font:
 
 @lru_cache(maxsize=1024)
 def written(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
-    """Return a line of text as a picture."""
-    return font(size, bold).render(text, True, colour)
+    """Return a line of text as a picture, drawn twice too large: small letters keep their true distances."""
+    large = font(2 * size, bold).render(text, True, colour)
+    return pygame.transform.smoothscale(large, ((large.get_width() + 1) // 2, (large.get_height() + 1) // 2))
+
+
+@lru_cache(maxsize=4096)
+def width(text: str, size: int, bold: bool) -> float:
+    """Return how wide a line of text is."""
+    return font(2 * size, bold).size(text)[0] / 2
 
 
 def write(
@@ -46,34 +53,34 @@ def write(
 ) -> Rect:
     """Write a line with its anchor (0 left or top, 1 right or bottom) at the point; smaller if short of room."""
     pixels = max(7, round(size))
-    while room is not None and pixels > 7 and font(pixels, bold).size(text)[0] > room:
+    while room is not None and pixels > 7 and width(text, pixels, bold) > room:
         pixels -= 1
     picture = written(text, pixels, bold, colour)
-    width, height = picture.get_size()
-    x, y = round(at[0] - anchor[0] * width), round(at[1] - anchor[1] * height)
+    wide, high = picture.get_size()
+    x, y = round(at[0] - anchor[0] * wide), round(at[1] - anchor[1] * high)
     surface.blit(picture, (x, y))
-    return Rect(x, y, width, height)
+    return Rect(x, y, wide, high)
 
 
 @lru_cache(maxsize=512)
-def wrapped(text: str, size: int, bold: bool, width: int) -> tuple[str, ...]:
+def wrapped(text: str, size: int, bold: bool, room: int) -> tuple[str, ...]:
     """Break a text into lines that fit; a word too long for a line is broken too."""
     lines, line = [], ""
     for word in text.split():
         longer = f"{line} {word}".strip()
-        if font(size, bold).size(longer)[0] <= width:
+        if width(longer, size, bold) <= room:
             line = longer
             continue
         lines += [line] if line else []
-        *pieces, line = _pieces(word, size, bold, width)
+        *pieces, line = _pieces(word, size, bold, room)
         lines += pieces
     return (*lines, line)
 
 
-def _pieces(word: str, size: int, bold: bool, width: int) -> list[str]:
+def _pieces(word: str, size: int, bold: bool, room: int) -> list[str]:
     pieces = [""]
     for letter in word:
-        if pieces[-1] and font(size, bold).size(pieces[-1] + letter)[0] > width:
+        if pieces[-1] and width(pieces[-1] + letter, size, bold) > room:
             pieces.append("")
         pieces[-1] += letter
     return pieces

@@ -44,10 +44,11 @@ def _installed(name: str) -> bool:
 def play(source: Source, *, humans: str | None = None, level: str | None = None) -> Model:
     """Open the window on a source; with a side, go straight to the game."""
     need_pygame()
-    from noughts.window.loop import opening, run
+    from noughts.window.loop import run
     from noughts.window.model import do
+    from noughts.window.still import opening
 
-    model = opening(source, level=level)
+    model = opening(source, level)
     return run(do(model, STARTS[humans]) if humans else model)
 
 

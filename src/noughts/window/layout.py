@@ -107,7 +107,7 @@ def cell_rect(places: Frame, cell: Action) -> Rect:
 
 def gutter(cell: float) -> float:
     """Return the gap between two cells."""
-    return max(1.0, round(cell * 0.065))
+    return max(1.0, 2.0 * round(cell * 0.033))
 
 
 def numbered(game: MNK) -> bool:
@@ -158,10 +158,11 @@ def _halves(size: Size, u: float, game: MNK) -> tuple[Rect, Rect]:
 def _board(area: Rect, game: MNK, u: float) -> tuple[Rect, float]:
     """Return the board's place in its room and the size of a cell, in whole pixels."""
     edge = max(11.0, 15 * u) if numbered(game) else 0.0
-    cell = max(4, int(min((area.w - edge) / game.m, (area.h - edge) / game.n)))
+    cell = max(4, int(min((area.w - edge) * 1.02 / game.m, (area.h - edge) * 1.02 / game.n)))
     x = area.x + edge + (0 if area.w < area.h * 1.6 and game.m >= game.n else (area.w - edge - cell * game.m) / 2)
     y = area.y + edge + (area.h - edge - cell * game.n) / 2 * (game.m > game.n)
-    return Rect(round(x), round(y), cell * game.m, cell * game.n), float(cell)
+    inset = gutter(cell) / 2 if not edge else 0  # the outer tiles, not their gaps, stand in line with the text
+    return Rect(round(x - inset), round(y - inset), cell * game.m, cell * game.n), float(cell)
 
 
 def _panel(panel: Rect, rows: Sequence[Sequence[Label]], u: float) -> tuple[Rect, tuple[Button, ...]]:

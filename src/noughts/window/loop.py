@@ -3,7 +3,6 @@
 import os
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 
@@ -11,8 +10,7 @@ import pygame
 
 from noughts.errors import Mistake
 from noughts.window.model import coach_wanted, rules_wanted, update, wake
-from noughts.window.rules import level_names
-from noughts.window.state import Event, Hover, Key, Model, Press, Release, Resize, Source, Tick
+from noughts.window.state import Event, Hover, Key, Model, Press, Release, Resize, Tick
 from noughts.window.theme import system_is_dark
 from noughts.window.thinker import Note, Thinker, coach_worker, rules_worker
 from noughts.window.view import draw
@@ -20,13 +18,6 @@ from noughts.window.words import caption
 
 FRAME = 1 / 60
 NO_SCREEN = "There is no screen to open a window on; play in the terminal instead: noughts play --terminal"
-
-
-def opening(source: Source, *, level: str | None = None, dark: bool = False) -> Model:
-    """Return the model a window opens with; the best level unless another is asked for."""
-    levels = level_names(source)
-    names = [name for name, _ in levels]
-    return Model(source=source, levels=levels, level=level or names[-1], dark=dark, focus="as X")
 
 
 def open_screen(size: tuple[int, int]) -> pygame.Surface:
@@ -44,73 +35,86 @@ def open_screen(size: tuple[int, int]) -> pygame.Surface:
         raise Mistake(NO_SCREEN) from error
 
 
-def run(model: Model) -> Model:
-    """Open the window, live until it is closed, and return the model it ended with."""
-    model = replace(model, size=open_screen(model.size).get_size(), dark=system_is_dark())
-    note = pygame.event.custom_type()
-    thinkers = _thinkers(model.source, lambda sent: _post(note, sent))
-    try:
-        return _live(model, thinkers)
-    finally:
-        for thinker in thinkers:
-            thinker.stop()
+class Window:
+    """An open window: its model, what it shows, and the processes that think for it."""
+
+    def __init__(self, model: Model) -> None:
+        """Open it."""
+        self.model = replace(model, size=open_screen(model.size).get_size())
+        self.shown: Model | None = None
+        kind = pygame.event.custom_type()
+        self.rules = Thinker(rules_worker, model.source, lambda note: _post(kind, note))
+        self.coach = Thinker(coach_worker, model.source, lambda note: _post(kind, note))
+
+    def turn(self, now: float) -> None:
+        """Bring everything up to this moment: the model, the questions asked, the picture."""
+        self.model = update(self.model, Tick(now))
+        self.ask()
+        if not self._looks_the_same():
+            self._show()
+
+    def ask(self) -> None:
+        """Let the processes work on what the model wants to know, and on nothing else."""
+        self.rules.attend(rules_wanted(self.model))
+        self.coach.attend(coach_wanted(self.model))
+
+    def hear(self, event: pygame.event.Event) -> None:
+        """Take in one event."""
+        if event.type in (pygame.WINDOWEXPOSED, pygame.VIDEORESIZE):
+            self.shown = None
+        if event.type == pygame.QUIT:
+            self.model = replace(self.model, closing=True)
+        meant = event.note.thinker.receive(event.note) if hasattr(event, "note") else meaning(event)
+        if meant is not None:
+            self.model = update(self.model, meant)
+
+    def close(self) -> None:
+        """End the processes and close the window at once."""
+        self.rules.stop()
+        self.coach.stop()
         pygame.quit()
 
+    def _looks_the_same(self) -> bool:
+        still = self.shown is not None and replace(self.shown, now=self.model.now) == self.model
+        return still and wake(self.model) is None
 
-def _thinkers(source: Source, post: Callable[[Note], None]) -> tuple[Thinker, Thinker]:
-    return Thinker(rules_worker, source, post), Thinker(coach_worker, source, post)
+    def _show(self) -> None:
+        surface = pygame.display.get_surface()
+        assert surface, "the window is open"
+        draw(surface, self.model)
+        pygame.display.set_caption(caption(self.model))
+        pygame.display.flip()
+        self.shown = self.model
 
 
-def _post(kind: int, sent: Note) -> None:
+def run(model: Model) -> Model:
+    """Open the window, live until it is closed, and return the model it ended with."""
+    window = Window(replace(model, dark=system_is_dark()))
+    started = time.monotonic()
+    try:
+        while not window.model.closing:
+            began = time.monotonic()
+            window.turn(began - started)
+            for event in _events(began + (wake(window.model) or inf)):
+                window.hear(event)
+        return window.model
+    finally:
+        window.close()
+
+
+def _post(kind: int, note: Note) -> None:
     """Wake the loop from a thinker's thread; a window that has closed meanwhile hears nothing."""
     try:
-        pygame.event.post(pygame.event.Event(kind, note=sent))
+        pygame.event.post(pygame.event.Event(kind, note=note))
     except pygame.error:
         return
 
 
-def _live(model: Model, thinkers: tuple[Thinker, Thinker]) -> Model:
-    shown, started = None, time.monotonic()
-    while not model.closing:
-        model = update(model, Tick(time.monotonic() - started))
-        rules, coach = thinkers
-        rules.attend(rules_wanted(model))
-        coach.attend(coach_wanted(model))
-        shown = _show(model, shown)
-        for event in _events(model):
-            model = _heard(model, event)
-            shown = None if event.type in (pygame.WINDOWEXPOSED, pygame.VIDEORESIZE) else shown
-    return model
-
-
-def _show(model: Model, shown: Model | None) -> Model:
-    """Draw the window if it looks different from what is shown."""
-    if shown and replace(shown, now=model.now) == model and wake(model) is None:
-        return shown
-    surface = pygame.display.get_surface()
-    assert surface, "the window is open"
-    draw(surface, model)
-    pygame.display.set_caption(caption(model))
-    pygame.display.flip()
-    return model
-
-
-def _events(model: Model) -> list[pygame.event.Event]:
-    """Wait for something to happen, or until the picture changes by itself."""
-    until = time.monotonic() + (wake(model) or inf)
+def _events(until: float) -> list[pygame.event.Event]:
+    """Wait until something happens, or until this moment."""
     while not (events := pygame.event.get()) and (left := until - time.monotonic()) > 0:
         time.sleep(min(left, FRAME))  # pygame.event.wait looks every millisecond, which costs ten times as much
     return events
-
-
-def _heard(model: Model, event: pygame.event.Event) -> Model:
-    if event.type == pygame.QUIT:
-        return replace(model, closing=True)
-    if hasattr(event, "note"):
-        answer = event.note.thinker.receive(event.note)
-        return update(model, answer) if answer else model
-    meant = meaning(event)
-    return update(model, meant) if meant else model
 
 
 def meaning(event: pygame.event.Event) -> Event | None:

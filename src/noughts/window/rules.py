@@ -49,9 +49,9 @@ class Rules(Protocol):
         """Return the machine's move, and a sentence on what it took."""
 
 
-def open_rules(source: Source) -> Rules:
-    """Return the rules of a source."""
-    return Module(source.path) if source.path else Engine(source.game)
+def open_rules(source: Source, seed: int | None = None) -> Rules:
+    """Return the rules of a source; with a seed, equal questions get equal answers."""
+    return Module(source.path, Random(seed)) if source.path else Engine(source.game, Random(seed))
 
 
 def level_names(source: Source) -> tuple[tuple[str, str], ...]:
@@ -82,10 +82,10 @@ def _answer(rules: Rules, request: RulesRequest) -> Reply:
 class Engine:
     """The package's own rules and players."""
 
-    def __init__(self, game: MNK) -> None:
+    def __init__(self, game: MNK, rng: Random) -> None:
         """Play this game."""
         self.game = game
-        self.rng = Random()
+        self.rng = rng
 
     def start(self) -> Board:
         """Return the empty board."""
@@ -163,10 +163,10 @@ def tree(position: Position) -> int:
 class Module:
     """A course module's rules and minimax, read anew for every game."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, rng: Random) -> None:
         """Play by the file at this path; it is read when first needed."""
         self.path = Path(path)
-        self.rng = Random()
+        self.rng = rng
         self.module: Course | None = None
 
     def start(self) -> Board:

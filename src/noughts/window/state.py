@@ -21,15 +21,10 @@ THEMES = ("system", "light", "dark")
 
 
 class Source(NamedTuple):
-    """Whose rules and moves these are: a course module at a path, or the engine on a board of this shape."""
+    """Whose rules and moves these are: a course module's at a path, or the engine's on a board of this shape."""
 
     path: str | None = None
-    shape: str = "3x3x3"
-
-    @property
-    def game(self) -> MNK:
-        """The board's shape; a module's board is 3 by 3."""
-        return MNK.parse(self.shape)
+    game: MNK = MNK(3, 3, 3)
 
     @property
     def file(self) -> str:
@@ -216,7 +211,7 @@ class Model:
     dark: bool = False
     motion: bool = True
     now: float = 0.0
-    since: float = 0.0
+    since: float = -9.0
     focus: Target | None = None
     steering: bool = False
     hover: Target | None = None

@@ -246,7 +246,7 @@ def _plain_button(surface: pygame.Surface, model: Model, button: Button, u: floa
     x, middle = rect.centre
     size, small = max(11, 14 * u), max(9, 11 * u)
     pad = 9 * u
-    if not label.key or rect.w > 230 * u or label.kind == "quiet":
+    if not label.key or label.kind == "quiet":
         words = f"{label.text}   {label.key}".rstrip() if label.kind == "quiet" else label.text
         write(
             surface,

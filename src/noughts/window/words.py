@@ -85,7 +85,7 @@ def level_words(model: Model) -> tuple[str, str]:
     """Return what heads the choice of level, and what the chosen one does."""
     if not model.levels:
         return "", ""
-    return "The computer", dict(model.levels)[model.level]
+    return "The computer", dict(model.levels)[model.level].removeprefix(f"{model.level}: ").capitalize() + "."
 
 
 def panel(model: Model) -> list[tuple[str, str]]:
@@ -110,7 +110,8 @@ def _plain(model: Model) -> list[tuple[str, str]]:
     if model.humans == "XO":
         return [("body", f"Two people, one window. {goal}")]
     does = dict(model.levels).get(model.level, "")
-    return [("body", f"You play {model.humans}. {goal}"), ("note", f"The computer {does}." if does else "")]
+    verb = "is " if does.startswith("perfect") else ""
+    return [("body", f"You play {model.humans}. {goal}"), ("note", f"The computer {verb}{does}." if does else "")]
 
 
 def _ended(model: Model) -> list[tuple[str, str]]:
@@ -152,8 +153,9 @@ def _hints(model: Model) -> list[tuple[str, str]]:
     if not known or not known.done:
         return [*head, ("note", "Working them out…")]
     unknown = sum(value is None for value in known.values.values())
-    legend = "▲ X wins   ▼ O wins   = draw" + (f"   ? not proved ({unknown})" if unknown else "")
-    return [*head, ("note", f"With best play from there on. {legend}")]
+    head.append(("note", "What each cell leads to, with best play from there on."))
+    legend = "▲ X wins, ▼ O wins, = draw" + (f", ? not proved ({unknown})" if unknown else "")
+    return head if len(model.board.cells[0]) <= 4 and not unknown else [*head, ("note", legend)]
 
 
 def _trouble(model: Model) -> list[tuple[str, str]]:

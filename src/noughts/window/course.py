@@ -1,0 +1,48 @@
+"""What a course asks to be handed in: the code, what it needs, a film of it, and all of that in one zip."""
+
+import shutil
+import sysconfig
+from collections.abc import Callable
+from pathlib import Path
+
+import noughts
+from noughts.errors import Mistake
+from noughts.window.record import record
+from noughts.window.state import Source
+
+REQUIREMENTS = "pygame-ce>=2.5\n"
+README = """Tic-Tac-Toe with minimax
+
+    pip3 install -r requirements.txt
+    python runner.py
+
+tictactoe.py    the rules and the machine's moves
+runner.py       opens the window (its code lies in src/)
+{film:<15} the film: three games against the machine
+"""
+
+
+def hand_in(folder: Path, *, module: Path | None = None, told: Callable[[str], None] = print) -> Path:
+    """Write the hand-in to a new folder, film included, and return its zip; the module is ours unless given."""
+    if folder.exists() and any(folder.iterdir() if folder.is_dir() else [folder]):
+        raise Mistake(f"{folder} is there already and not empty; name a new folder.")
+    module, package = module or _shipped("tictactoe.py"), Path(noughts.__file__).parent
+    if not module.is_file():
+        raise Mistake(f"There is no file {module}; give the path of a tictactoe.py.")
+    shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", "web", "grade"))
+    shutil.copyfile(module, folder / "tictactoe.py")
+    shutil.copyfile(_shipped("runner.py"), folder / "runner.py")
+    (folder / "requirements.txt").write_text(REQUIREMENTS, encoding="utf-8")
+    film = record(folder / "demo.mp4", source=Source(path=str(folder / "tictactoe.py")), told=told)
+    (folder / "README.txt").write_text(README.format(film=film.name), encoding="utf-8")
+    shutil.rmtree(folder / "__pycache__", ignore_errors=True)
+    return Path(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
+
+
+def _shipped(name: str) -> Path:
+    """Return a root file of the project: from the checkout, or where an installed package keeps it."""
+    places = (Path(noughts.__file__).parents[2], Path(sysconfig.get_path("data")) / "share" / "noughts")
+    for place in places:
+        if (place / name).is_file():
+            return place / name
+    raise Mistake(f"{name} was not installed with noughts; run this in a checkout of the project.")

@@ -1,0 +1,81 @@
+"""Pictures of the window without a screen: each scene is played through the model, then drawn."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from noughts.mnk import MNK
+from noughts.window.advice import advise
+from noughts.window.model import coach_wanted, do, rules_wanted, update
+from noughts.window.rules import Rules, level_names, open_rules, serve
+from noughts.window.state import Model, Size, Source, Target, Tick, Trouble
+from noughts.window.view import draw
+
+SIZES = ((400, 300), (600, 400), (1024, 700), (1600, 1000))
+THEMES = ("light", "dark")
+
+
+def opening(source: Source, level: str | None = None) -> Model:
+    """Return the model a window opens with: at the menu, on the best level unless another is asked for."""
+    levels = level_names(source)
+    return Model(source=source, levels=levels, level=level or levels[-1][0], focus="as X")
+
+
+def settled(model: Model, rules: Rules) -> Model:
+    """Answer all that the model wants, here and at once, until it wants nothing more."""
+    while True:
+        model = update(model, Tick(model.now + 2))
+        if (request := rules_wanted(model)) is not None:
+            model = update(model, serve(rules, request))
+        elif (question := coach_wanted(model)) is not None:
+            for answer in advise(model.source.game, question):
+                model = update(model, answer)
+        elif model.reply is None:
+            return model
+
+
+def played(source: Source, *targets: Target, level: str | None = None, seed: int = 1) -> Model:
+    """Return the model after these commands and cells, each answered before the next."""
+    rules, model = open_rules(source, seed), opening(source, level)
+    for target in targets:
+        model = settled(do(model, target), rules)
+    return model
+
+
+def scenes() -> Iterator[tuple[str, Model]]:
+    """Yield the scenes that the documents show."""
+    three, four = Source(), Source(game=MNK(4, 4, 4))
+    yield "menu", played(three)
+    yield "hints", played(three, "as X", "why", "hints", (1, 1), (0, 1), level="1", seed=0)
+    yield "lost", played(three, "as X", (0, 1), (2, 1), (2, 2), (1, 0))
+    yield "review", played(three, "as X", (0, 1), (2, 1), (2, 2), (1, 0), "review")
+    yield "large", played(four, "as X", (1, 1), level="2")
+    yield "trouble", _broken(played(three, "as X", (0, 0)))
+
+
+def _broken(model: Model) -> Model:
+    assert model.board, "a game is on the board"
+    sentence = "minimax(board) raised KeyError: 'best', in line 83 of tictactoe.py."
+    source = Source(path="tictactoe.py")
+    return replace(model, source=source, trouble=Trouble(None, sentence, model.board.cells))
+
+
+def picture(model: Model, size: Size, theme: str) -> pygame.Surface:
+    """Return the window's picture at this size and in this theme."""
+    pygame.font.init()
+    surface = pygame.Surface(size)
+    draw(surface, replace(model, size=size, theme=theme))
+    return surface
+
+
+def screenshots(folder: Path) -> Iterator[Path]:
+    """Write every scene at every size in both themes, and yield each file."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, model in scenes():
+        for size in SIZES:
+            for theme in THEMES:
+                file = folder / f"{name}-{size[0]}x{size[1]}-{theme}.png"
+                pygame.image.save(picture(model, size, theme), str(file))
+                yield file
