@@ -7,10 +7,10 @@ the box around itself while all code in it is still ours, and only then runs the
    no descriptor but three pipes. The submission is sent down a pipe and lives in memory only: there
    is no folder to write to and none to clean up. The judge makes itself undumpable, so that nobody
    can look into its memory, where the truth is.
-2. Limits: memory, open files, file size 0, core 0, processes (as root), CPU time as a last resort;
-   the judge watches CPU and wall time and kills the whole group (talk.py).
+2. Limits: memory, open files, threads, file size 0, core 0, CPU time as a last resort; the judge
+   watches CPU and wall time and kills the whole group (talk.py).
 3. Landlock (landlock.py): no file but the Python library (library.py), read only, and /dev/null.
-   What a path is called and how large it is can still be asked: Landlock does not hide names.
+   Whether a path exists, its size and owner can still be asked: Landlock does not hide names.
 4. The system call filter (seccomp.py): the calls Python needs, no others.
 5. Where it works, bubblewrap around all that: new namespaces, so that other processes, the network
    and files outside the library are not refused but absent.
@@ -122,7 +122,7 @@ def _wrapper() -> list[str]:
     bwrap = shutil.which("bwrap") or "bwrap"
     parts = ["pid", "net", "ipc", "uts", *(["user"] if os.geteuid() else [])]
     drop = [] if os.geteuid() else ["--cap-drop", "ALL", "--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
-    return [bwrap, *(f"--unshare-{part}" for part in parts), "--die-with-parent", "--as-pid-1", *drop]
+    return [bwrap, *(f"--unshare-{part}" for part in parts), "--die-with-parent", *drop]
 
 
 @contextlib.contextmanager
@@ -205,8 +205,10 @@ def _start_wrapped(command: list[str], python: Library) -> Process:
             process = Process(wrapped, keep=[told])
         finally:
             os.close(told)
-        # Nothing to read means that bubblewrap failed; the child's silence will tell.
-        process.account = int(json.loads(stream.read() or b"{}").get("child-pid", process.pid))
+        told_pid = json.loads(stream.read() or b"{}").get("child-pid")
+    # Without one, bubblewrap failed; the child's silence will tell.
+    if told_pid is not None:
+        process.wraps(told_pid)
     return process
 
 
@@ -256,14 +258,22 @@ def _rlimits(limits: Limits, user: int | None) -> list[tuple[str, int]]:
         ("RLIMIT_AS", limits.memory),
         ("RLIMIT_NOFILE", _DESCRIPTORS),
         *[(f"RLIMIT_{name}", 0) for name in ("CORE", "FSIZE", "MEMLOCK", "MSGQUEUE", "NICE", "RTPRIO")],
-        *([] if user is None else [("RLIMIT_NPROC", _THREADS)]),
+        ("RLIMIT_NPROC", _THREADS if user is not None else _THREADS + _running()),
     ]
+
+
+def _running() -> int:
+    """Return how many threads run on this machine: no user has more, and the limit counts all of a user's."""
+    with contextlib.suppress(OSError, ValueError):
+        return int(Path("/proc/loadavg").read_text().split()[3].partition("/")[2])
+    return 1 << 12
 
 
 def _greet(child: Child, setup: dict[str, Any]) -> None:
     """Have the box closed, make sure of it, and let the submission run."""
     child.tell(marshal.dumps(setup))
     child.ready(setup["ready"])
+    child.process.look_inside()
     if setup["filter"] and not _filtered(child.process.account):
         raise Fault("the box is not closed: the kernel knows of no filter on the child")
     child.tell(marshal.dumps(None))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-MAX_ITEMS = 4000
+MAX_ITEMS = 400
 MAX_DEPTH = 20
 MAX_TEXT = 2000
 MAX_NAMES = 500

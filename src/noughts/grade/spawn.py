@@ -18,6 +18,8 @@ from pathlib import Path
 
 _LINUX = sys.platform.startswith("linux")
 _STEP = 0.001
+_FEW_USERS = 1000
+"""Where there are fewer user ids than this, we are root in name only, inside a namespace of an ordinary user's."""
 
 
 class Doors:
@@ -64,6 +66,8 @@ def unused_user() -> int | None:
     if os.name != "posix" or os.geteuid() != 0:
         return None
     top = _highest_user()
+    if top < _FEW_USERS:
+        return None
     return top - random.SystemRandom().randrange(1, min(1 << 24, top // 4))
 
 
@@ -104,6 +108,7 @@ class Process:
         os.set_blocking(self.prints, False)
         self.account = self.pid
         """The process whose CPU time counts, where the started one is only a wrapper."""
+        self._handle: int | None = None
         self._began = time.monotonic()
         self._cpu = 0.0
         self._peak = 0
@@ -140,10 +145,21 @@ class Process:
             select.select([], [], [], _STEP)
         return False
 
-    def _end_inner(self) -> None:
-        """Kill the process inside a wrapper, which then buries it and ends as well."""
+    def wraps(self, pid: int) -> None:
+        """Know the first process inside a wrapper, by a handle too, so that no later one of that id is meant."""
+        self.account, self._handle = pid, os.pidfd_open(pid)
+
+    def look_inside(self) -> None:
+        """Find the child itself below a wrapper's first process."""
+        if self._handle is not None:
+            inner = Path(f"/proc/{self.account}/task/{self.account}/children").read_text().split()
+            self.account = int(inner[0])
+
+    def _end_inner(self, handle: int) -> None:
+        """Kill the first process inside a wrapper, with which all others there die, and let the wrapper end."""
         with contextlib.suppress(ProcessLookupError):
-            os.kill(self.account, signal.SIGKILL)
+            signal.pidfd_send_signal(handle, signal.SIGKILL)
+        os.close(handle)
         self.gone()
 
     def end(self) -> None:
@@ -152,8 +168,8 @@ class Process:
             return
         self.cpu()
         self.peak()
-        if self.account != self.pid:
-            self._end_inner()
+        if self._handle is not None:
+            self._end_inner(self._handle)
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
         _, status, usage = os.wait4(self.pid, 0)

@@ -24,7 +24,8 @@ from noughts.grade.wire import Answer, Garbled, Hello, Question
 Reason = Literal["cpu", "wall", "memory", "exit", "signal", "flood", "protocol"]
 
 WINDOW = 64
-MAX_ANSWERS = 1 << 28
+MAX_UNASKED, MAX_EACH = 1 << 22, 1 << 12
+"""How much may be answered in all: so many bytes, and so many more for each question."""
 MAX_PRINTED = 1 << 32
 KEPT_PRINT = 4000
 _TICK = 20
@@ -74,7 +75,7 @@ class Child:
         self.hello = Hello({}, {}, None, None, ())
         self._lines: deque[str] = deque()
         self._half = b""
-        self._received = 0
+        self._asked = self._received = 0
         self._unsent = b""
         self._sent: deque[tuple[str, Question]] = deque()
         self._started = time.monotonic()
@@ -146,6 +147,7 @@ class Child:
         if len(self._sent) <= window // 2:
             new = [(secrets.token_hex(8), question) for question in islice(todo, window - len(self._sent))]
             self._sent.extend(new)
+            self._asked += len(new)
             if new:
                 self.tell(wire.batch(new))
         return bool(self._sent)
@@ -205,21 +207,20 @@ class Child:
             self._ended()
         *lines, self._half = (self._half + data).split(b"\n")
         self._received += len(data)
-        if len(self._half) > wire.MAX_LINE or self._received > MAX_ANSWERS:
+        if len(self._half) > wire.MAX_LINE or self._received > MAX_UNASKED + MAX_EACH * self._asked:
             self._end("flood", "it flooded the judge's channel")
         self._lines.extend(line.decode("ascii", "replace") for line in lines)
 
     def _drain(self) -> None:
-        """Read what was printed, keep its beginning, and forget the rest."""
+        """Read what was printed, a pipe's fill at once, keep its beginning, and forget the rest."""
         with contextlib.suppress(BlockingIOError):
-            while data := os.read(self.process.prints, _BATCH):
-                self.printed += len(data)
-                self.print += data[: KEPT_PRINT - len(self.print)]
-                if self.printed > MAX_PRINTED:
-                    self._end("flood", f"it printed more than {MAX_PRINTED >> 30} GiB")
-                if len(data) < _BATCH:
-                    return
-            self._poll.unregister(self.process.prints)
+            data = os.read(self.process.prints, _BATCH)
+            self.printed += len(data)
+            self.print += data[: KEPT_PRINT - len(self.print)]
+            if self.printed > MAX_PRINTED:
+                self._end("flood", f"it printed more than {MAX_PRINTED >> 30} GiB")
+            if not data:
+                self._poll.unregister(self.process.prints)
 
     def _write(self) -> None:
         with contextlib.suppress(BlockingIOError, BrokenPipeError):
@@ -234,6 +235,7 @@ class Child:
         """The answer pipe is at its end: find out how the process ended, or end it."""
         if not self.process.gone():
             self._end("protocol", "it closed the judge's channel")
+        self._drain()
         self.process.end()
         code = self.process.code
         if code >= 0:

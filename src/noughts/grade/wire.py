@@ -21,7 +21,9 @@ Kind = Literal["list", "tuple", "set", "frozenset"]
 KINDS: dict[str, Kind] = {"l": "list", "t": "tuple", "s": "set", "z": "frozenset"}
 TAGS: dict[str, str] = {kind: tag for tag, kind in KINDS.items()}
 
-MAX_LINE = 1 << 18
+MAX_LINE = 1 << 16
+SHORT = 500
+"""The longest text whose value is remembered, so that memory stays bounded whatever is sent."""
 MAX_DEPTH = 32
 MAX_VISITS = 1 << 53
 
@@ -129,9 +131,13 @@ def _tagged(item: Value) -> Any:
     return item
 
 
-@lru_cache(maxsize=1 << 15)
 def decode(text: str) -> Value:
     """Read one value from hostile text."""
+    return _remembered(text) if len(text) <= SHORT else _value(load(text), MAX_DEPTH)
+
+
+@lru_cache(maxsize=1 << 14)
+def _remembered(text: str) -> Value:
     return _value(load(text), MAX_DEPTH)
 
 
@@ -231,7 +237,9 @@ def answer(ident: str, line: str, question: Question, seconds: float) -> Answer:
     if len(fields) != 4 or fields[0] != ident:
         raise Garbled("a line answers no question that was asked")
     args = question.args if fields[2] == "=" else _args(fields[2])
-    return Answer(question, decode(fields[1]), args, *_rest(fields[3]), seconds)
+    read = _remembered_rest if len(fields[3]) <= SHORT else _rest
+    rest = read(fields[3]) if fields[3] else _NOTHING
+    return Answer(question, decode(fields[1]), args, *rest, seconds)
 
 
 def _args(text: str) -> tuple[Value, ...]:
@@ -244,10 +252,15 @@ def _args(text: str) -> tuple[Value, ...]:
 _Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int], tuple[str, ...]]
 
 
+_NOTHING: _Rest = (False, None, None, {}, ())
+
+
 @lru_cache(maxsize=1 << 12)
+def _remembered_rest(text: str) -> _Rest:
+    return _rest(text)
+
+
 def _rest(text: str) -> _Rest:
-    if not text:
-        return False, None, None, {}, ()
     match load(text):
         case [bool(shared), raised, line, list(visits), list(notes)]:
             return shared, _raised(raised), _line(line), _visits(visits), strings(notes)

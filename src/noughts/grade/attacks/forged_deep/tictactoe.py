@@ -1,8 +1,8 @@
-"""Finds the question's id and answers with a hundred thousand brackets."""
+"""Finds the question's id and answers with thirty thousand brackets."""
 
 from stage import answering
 
 
 def attack():
     send, ident = answering()
-    send(ident, "[" * 100_000 + "]" * 100_000, "=", "")
+    send(ident, "[" * 30_000 + "]" * 30_000, "=", "")
