@@ -11,12 +11,12 @@ def passing(**changes: object) -> Report:
     return Report(**{**_base(verdicts), "score": 8, **changes})  # type: ignore[arg-type]
 
 
-def failing(*, text: str = "(0, 1)", **changes: object) -> Report:
+def failing(*, text: str = "(0, 1)", hint: str = "", **changes: object) -> Report:
     line = ("X.O/.X./..O", "XXO/.X./..O", "XXO/.XO/..O")
     case = Counterexample(f"minimax({text})", "X.O/.X./..O", text, "(1, 0)", line)
     verdicts = (
         Verdict("player", "passed", tried=4520),
-        Verdict("minimax", "failed", tried=4520, failed=12, counterexample=case, why=text),
+        Verdict("minimax", "failed", tried=4520, failed=12, counterexample=case, why=f"{text}\nHint: {hint}"),
         Verdict("utility", "not run", why=text),
     )
     return Report(**{**_base(verdicts), "score": 1, "advice": (text,), "refused": (text,), **changes})  # type: ignore[arg-type]

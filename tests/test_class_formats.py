@@ -134,13 +134,13 @@ def test_check50_reads_its_results_back() -> None:
     runner = pytest.importorskip("check50.runner")
     results = [runner.CheckResult.from_dict(item) for item in rendered("check50", failing())["results"]]
     assert [result.passed for result in results] == [True, True, False, None]
-    assert "wrong on 12 of 4,520" in results[2].cause["rationale"]
+    assert "wrong in 12 of 4,520" in results[2].cause["rationale"]
     assert "X X O" in results[2].cause["help"]
 
 
 def test_words_tell_a_counterexample_whole() -> None:
     text = explain(failing().verdicts[1])
-    assert text.startswith("wrong on 12 of 4,520\n")
+    assert text.startswith("wrong in 12 of 4,520 cases\n")
     assert "  X . O\n  . X .\n  . . O\n  returned  (0, 1)\n  right is  (1, 0)" in text
     assert "  X . O     X X O     X X O\n" in text
 
@@ -151,8 +151,8 @@ def test_a_rubric_weighs(tmp_path) -> None:
     loaded = rubric.load(path)
     assert dict(loaded.points) == {"minimax": 4, "player": 0.5, "GameState.move": 2, "Move.value": 1.5}
     assert rubric.mark(passing(), loaded).total == rubric.mark(passing(), loaded).most == 10.5
-    with pytest.raises(Mistake, match=r"names GameState.move, which no verdict has; it may name minimax, player"):
-        rubric.check_names(loaded, {"minimax", "player"})
+    with pytest.raises(Mistake, match=r"names GameState.move, which is no function; it may name minimax, player"):
+        rubric.check_names(loaded, ["minimax", "player"])
 
 
 @pytest.mark.parametrize(

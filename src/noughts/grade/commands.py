@@ -17,7 +17,8 @@ def doctor(
 
 def register(app: typer.Typer) -> None:
     """Add these commands to `noughts`."""
-    from noughts.grade import check_command
+    from noughts.grade import check_command, class_commands
 
     check_command.register(app)
     app.command()(doctor)
+    class_commands.register(app)

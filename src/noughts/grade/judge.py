@@ -50,7 +50,7 @@ def judge(
     """
     if contract not in (None, *CONTRACTS):
         raise Mistake(f"There is no contract {contract!r}; choose cs50 or object.")
-    submission, box = read_submission(Path(path)), _level(level, trust)
+    submission, box = read_submission(Path(path)), chosen_level(level, trust=trust)
     session = Session(_opener(submission, box, allow), budget)
     try:
         report = _judge(session, submission, contract, progress)
@@ -75,7 +75,8 @@ def _finished(report: Report, session: Session, path: str, box: str) -> Report:
     )
 
 
-def _level(name: str | None, trust: bool) -> Level:
+def chosen_level(name: str | None, *, trust: bool) -> Level:
+    """Return the level of the box that is asked for, or the best there is."""
     if name is None:
         return best(trust=trust)
     offered = {level.name: level for level in available() if trust or level.name != "limits"}

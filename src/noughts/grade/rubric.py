@@ -1,7 +1,7 @@
 """How many points each function is worth; a TOML file says so, without one each is worth one point."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -59,10 +59,10 @@ def load(path: Path | None) -> Rubric:
     return Rubric({name: _points(path, name, value) for name, value in _flat(table).items()})
 
 
-def check_names(rubric: Rubric, known: set[str]) -> None:
-    """Refuse a rubric that names what nobody was asked for: a slip of the pen would cost a whole class points."""
-    if known and (strange := sorted(set(rubric.points) - known)):
-        raise Mistake(f"The rubric names {strange[0]}, which no verdict has; it may name {', '.join(sorted(known))}.")
+def check_names(rubric: Rubric, known: Sequence[str]) -> None:
+    """Refuse a rubric that names what nobody is asked for: a slip of the pen would cost a whole class points."""
+    if strange := sorted(set(rubric.points) - set(known)):
+        raise Mistake(f"The rubric names {strange[0]}, which is no function; it may name {', '.join(known)}.")
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> dict[str, object]:

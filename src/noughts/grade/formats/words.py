@@ -7,12 +7,12 @@ from noughts.grade.verdict import Counterexample, Report, Verdict
 def headline(verdict: Verdict) -> str:
     """Say in one line how a function did."""
     if verdict.status == "passed":
-        return f"right on all {verdict.tried:,} it was tried on"
+        return "right in the one case there is" if verdict.tried == 1 else f"right in all {verdict.tried:,} cases tried"
     if verdict.status == "not run":
         return f"not run: {safe(verdict.why or 'no reason was given')}"
     if not verdict.tried:
         return safe(verdict.why or "failed")
-    return f"wrong on {verdict.failed:,} of {verdict.tried:,}"
+    return f"wrong in {verdict.failed:,} of {verdict.tried:,} cases"
 
 
 def explain(verdict: Verdict) -> str:
@@ -20,7 +20,7 @@ def explain(verdict: Verdict) -> str:
     parts = [headline(verdict)]
     if verdict.counterexample:
         parts.append(example(verdict.counterexample))
-    if verdict.why and verdict.status == "failed":
+    if verdict.why and verdict.status != "not run":
         parts.append(safe_lines(verdict.why))
     return "\n\n".join(dict.fromkeys(parts))
 
@@ -53,7 +53,7 @@ def side_by_side(boards: tuple[str, ...]) -> str:
 def remarks(report: Report) -> str:
     """Say what concerns the submission as a whole: its problem, hints, advice, and what the box refused."""
     parts = [report.problem] if report.problem else []
-    parts += [f"Hint: {hint}" for hint in report.hints]
+    parts += [f"Probably behind it: {hint}" for hint in report.hints]
     parts += [f"Advice: {advice}" for advice in report.advice]
     parts += [f"Refused by the box: {refused}" for refused in report.refused]
     return "\n".join(map(safe, parts))

@@ -1,0 +1,125 @@
+"""The report as pages that open from the file system: one for the class, one for each student."""
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from statistics import median
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup
+
+import noughts
+from noughts.grade import insight, results
+from noughts.grade.formats.words import headline
+from noughts.grade.insight import Examples
+from noughts.grade.misconceptions import HINTS
+from noughts.grade.results import Row
+from noughts.grade.rubric import Rubric
+from noughts.grade.safe import safe_lines
+from noughts.grade.verdict import Report
+
+FONTS = {400: "Inter-Regular.woff2", 600: "Inter-SemiBold.woff2"}
+MARKS = {"passed": "✓", "failed": "✗", "not run": "–", "no submission": "∅", "rejected": "!", "not judged": "?"}
+ORDER = ("failed", "not run", "passed")
+WORDS = {
+    "passed": "everything passed",
+    "failed": "something failed",
+    "no submission": "nothing handed in",
+    "rejected": "rejected",
+    "not judged": "not judged",
+}
+
+
+class Hint(NamedTuple):
+    """A misconception and what to do about it."""
+
+    name: str
+    words: str
+
+
+def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
+    """Write the page of the class, with everything it needs inside."""
+    bars = insight.distribution(rows)
+    totals = [row.total for row in rows if row.total is not None and row.points]
+    return _template("class.html").render(
+        title=title,
+        rows=rows,
+        fonts=[(weight, f"data:font/woff2;base64,{_font64(name)}") for weight, name in FONTS.items()],
+        counts=insight.counts(rows),
+        median=median(totals) if totals else None,
+        most=results.most(rows),
+        bars=bars,
+        tallest=max([bar.students for bar in bars] + [1]),
+        rates=insight.rates(rows),
+        misconceptions=insight.misconceptions(rows, examples),
+        hints=HINTS,
+        slowest=insight.slowest(rows),
+        largest=insight.largest(rows),
+        refused=insight.refused(rows),
+        identical=results.identical(rows),
+        boxes=sorted({row.box for row in rows if row.box}),
+        version=noughts.__version__,
+    )
+
+
+def student_page(row: Row, report: Report | None, *, title: str, most: float, rubric: Rubric) -> str:
+    """Write the page of one student; its typeface lies in the report's folder, beside all the other pages."""
+    return _template("student.html").render(
+        title=title,
+        row=row,
+        report=report,
+        verdicts=sorted(report.verdicts if report else (), key=lambda verdict: ORDER.index(verdict.status)),
+        most=most,
+        worth=rubric.worth,
+        hints=[Hint(name, HINTS.get(name, "")) for name in row.hints],
+        fonts=[(weight, f"../fonts/{name}") for weight, name in FONTS.items()],
+    )
+
+
+def fonts() -> dict[str, bytes]:
+    """Return the typeface's files by name."""
+    return {name: files("noughts").joinpath("assets", name).read_bytes() for name in FONTS.values()}
+
+
+@cache
+def _font64(name: str) -> str:
+    return base64.b64encode(fonts()[name]).decode()
+
+
+@cache
+def _template(name: str) -> Template:
+    return _environment().get_template(name)
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("noughts.grade", "pages"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    environment.filters |= {"safe_text": safe_lines, "headline": headline, "points": results.number, "mib": _mib}
+    environment.globals |= _globals()
+    return environment
+
+
+def _globals() -> dict[str, Any]:
+    here = files("noughts.grade.pages")
+    script = here.joinpath("script.js").read_text(encoding="utf-8")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return {
+        "style": Markup(here.joinpath("style.css").read_text(encoding="utf-8")),
+        "script": Markup(script),
+        "script_hash": f"sha256-{digest}",
+        "marks": MARKS,
+        "words": WORDS,
+    }
+
+
+def _mib(size: int) -> str:
+    return f"{size / (1 << 20):.1f} MiB"

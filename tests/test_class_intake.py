@@ -1,0 +1,273 @@
+"""Who handed in what: every layout, every hostile zip and folder, and the class goes on."""
+
+import io
+import os
+import stat
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from noughts.errors import Mistake
+from noughts.grade import unpack
+from noughts.grade.intake import collect
+from noughts.grade.intake_one import Submission
+
+CODE = b"X = 'X'\n"
+
+
+def put(path: Path, data: bytes = CODE) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return path
+
+
+def zipped(path: Path, *names: str, data: bytes = CODE) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in names:
+            archive.writestr(name, data)
+    return path
+
+
+def students(*args: Path, **options: Path) -> dict[str, tuple[str, str | None]]:
+    return {e.student: (e.name, e.path.name if e.path else None) for e in collect(*args, **options)}
+
+
+def test_a_file_a_folder_or_a_zip_per_student(tmp_path: Path) -> None:
+    put(tmp_path / "bob.py")
+    put(tmp_path / "Alice" / "tictactoe.py")
+    zipped(tmp_path / "carol.zip", "work/tictactoe.py")
+    put(tmp_path / "README.md")
+    put(tmp_path / ".hidden.py")
+    put(tmp_path / "report" / "index.html")
+    entries = collect(tmp_path, leave_out=tmp_path / "report")
+    assert [e.student for e in entries] == ["Alice", "bob", "carol"]
+    files = [unpack.read(e.path) for e in entries if e.path]
+    assert files == [Submission("tictactoe.py", {"tictactoe.py": CODE})] * 3
+    assert len({unpack.source(f) for f in files}) == 1
+
+
+def test_a_student_with_two_hand_ins_is_told_so(tmp_path: Path) -> None:
+    put(tmp_path / "bob.py")
+    zipped(tmp_path / "bob.zip", "a.py")
+    (entry,) = collect(tmp_path)
+    assert entry.problem == "There are 2 hand-ins under this name (bob.py, bob.zip); keep one."
+
+
+def test_a_manifest_names_files_and_the_absent(tmp_path: Path) -> None:
+    put(tmp_path / "in" / "1.py")
+    put(tmp_path / "secret.py")
+    text = "Student,Name,File\na1,Ann,in/1.py\nb2,=Bob,\nc3,Cy,gone.py\nd4,Di,../secret.py\n"
+    manifest = put(tmp_path / "class.csv", b"\xef\xbb\xbf" + text.encode())
+    assert students(tmp_path, manifest=manifest) == students(manifest)
+    entries = {e.student: e for e in collect(tmp_path / "in" / "..", manifest=manifest)}
+    assert entries["a1"].path
+    assert entries["b2"].path is entries["c3"].path is None
+    outside = {e.student: e for e in collect(tmp_path / "in", manifest=manifest)}["d4"]
+    assert outside.problem == "The manifest's ../secret.py lies outside the folder."
+
+
+def test_a_roll_names_everyone(tmp_path: Path) -> None:
+    put(tmp_path / "work" / "a1.py")
+    roll = put(tmp_path / "roll.csv", b"email,name\na1,Ann Arbor\nb2,Bob\n")
+    assert students(tmp_path / "work", manifest=roll) == {"a1": ("Ann Arbor", "a1.py"), "b2": ("Bob", None)}
+
+
+GRADESCOPE = """---
+submission_11:
+  :submitters:
+  - :name: Ann O'Hara
+    :sid: '0042'
+    :email: ann@example.org
+  :created_at: 2026-01-01 10:00:00.000000000 Z
+  :results:
+    tests:
+    - :name: not a person
+submission_12:
+  :submitters:
+  - :name: 'Bob ''B'' Best'
+    :sid:
+    :email: bob@example.org
+  - :name: "Zo\\u00eb \\"Z\\""
+    :sid: '7'
+    :email: zoe@example.org
+"""
+
+
+@pytest.mark.parametrize("wrapper", ["", "assignment_5_export"])
+def test_gradescope(tmp_path: Path, wrapper: str) -> None:
+    put(tmp_path / wrapper / "submission_metadata.yml", GRADESCOPE.encode())
+    for number in (11, 12, 13):
+        put(tmp_path / wrapper / f"submission_{number}" / "tictactoe.py")
+    assert students(tmp_path) == {
+        "ann@example.org": ("Ann O'Hara", "submission_11"),
+        "bob@example.org": ("Bob 'B' Best", "submission_12"),
+        "zoe@example.org": ('Zoë "Z"', "submission_12"),
+        "submission_13": ("submission_13", "submission_13"),
+    }
+
+
+def test_moodle(tmp_path: Path) -> None:
+    put(tmp_path / "Ann Arbor_101_assignsubmission_file_" / "tictactoe.py")
+    put(tmp_path / "Bob_Best_102_assignsubmission_file_tictactoe.py")
+    put(tmp_path / "Cy Cole_103_assignsubmission_onlinetext_" / "onlinetext.html")
+    put(tmp_path / "Di Dee_104_assignsubmission_file_a.py")
+    put(tmp_path / "Di Dee_104_assignsubmission_file_b.py")
+    put(tmp_path / "Di Dee_104_assignsubmission_file_notes.txt")
+    found = {e.student: e for e in collect(tmp_path)}
+    assert [found[key].name for key in ("101", "102", "103", "104")] == ["Ann Arbor", "Bob Best", "Cy Cole", "Di Dee"]
+    assert found["103"].path is None
+    assert "There are 2 hand-ins" in (found["104"].problem or "")
+
+
+def test_google_classroom(tmp_path: Path) -> None:
+    put(tmp_path / "Ann Arbor - tictactoe.py")
+    put(tmp_path / "Bob Best-Smith - my - tictactoe.py")
+    put(tmp_path / "Cy Cole - essay.docx")
+    assert students(tmp_path) == {
+        "Ann Arbor": ("Ann Arbor", "Ann Arbor - tictactoe.py"),
+        "Bob Best-Smith": ("Bob Best-Smith", "Bob Best-Smith - my - tictactoe.py"),
+        "Cy Cole": ("Cy Cole", "Cy Cole - essay.docx"),
+    }
+
+
+@pytest.mark.parametrize("make", ["missing", "file", "empty", "headless"])
+def test_a_wrong_folder_is_told_in_a_sentence(tmp_path: Path, make: str) -> None:
+    (tmp_path / "empty").mkdir()
+    put(tmp_path / "file.py")
+    put(tmp_path / "headless.csv", b"a,b\n1,2\n")
+    where = {"file": "file.py", "headless": "headless.csv"}.get(make, make)
+    with pytest.raises(Mistake, match=r"^[^\n]+\.$"):
+        collect(tmp_path / where)
+
+
+def reason(path: Path) -> str:
+    with pytest.raises(Mistake) as caught:
+        unpack.read(path)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (["../evil.py"], "would land outside"),
+        (["/etc/evil.py"], "would land outside"),
+        (["..\\evil.py"], "would land outside"),
+        (["C:\\evil.py"], "would land outside"),
+        (["a/b/../../../evil.py"], "would land outside"),
+        (["a.py", "A.PY"], "holds A.PY twice"),
+        ([f"{n}.txt" for n in range(2001)], "has 2,001 entries"),
+        (["1/" * 9 + "a.py"], "folders deep"),
+        (["notes.txt"], "holds no Python file"),
+        (["__MACOSX/a.py", ".git/b.py"], "holds no Python file"),
+        (["one/tictactoe.py", "two/tictactoe.py"], "several programs, in one and in two"),
+        ([f"{n}.py" for n in range(201)], "more than 200 Python files"),
+    ],
+)
+def test_a_hostile_zip_is_rejected_with_a_sentence(tmp_path: Path, names: list[str], sentence: str) -> None:
+    assert sentence in reason(zipped(tmp_path / "a.zip", *names))
+
+
+def test_a_zip_with_the_same_name_twice(tmp_path: Path) -> None:
+    with pytest.warns(UserWarning, match="Duplicate"):
+        path = zipped(tmp_path / "a.zip", "a.py", "a.py")
+    assert "holds a.py twice" in reason(path)
+
+
+def test_bombs_links_and_locks(tmp_path: Path) -> None:
+    assert "larger than 1 MiB" in reason(zipped(tmp_path / "bomb.zip", "a.py", data=bytes(50 << 20)))
+    many = zipped(tmp_path / "many.zip", *(f"{n}.py" for n in range(20)), data=bytes(unpack.LARGEST_FILE))
+    assert "larger than 8 MiB together" in reason(many)
+    assert "larger than 10 MiB" in reason(put(tmp_path / "big.zip", bytes(11 << 20)))
+    link = zipfile.ZipInfo("a.py")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    locked = zipfile.ZipInfo("a.py")
+    for name, info, sentence in (("link", link, "is a link"), ("locked", locked, "locked by a password")):
+        with zipfile.ZipFile(tmp_path / f"{name}.zip", "w") as archive:
+            archive.writestr(info, "/etc/passwd")
+        if name == "locked":
+            data = (
+                (tmp_path / "locked.zip")
+                .read_bytes()
+                .replace(b"PK\x01\x02\x14\x03\x14\x00\x00", b"PK\x01\x02\x14\x03\x14\x00\x01")
+            )
+            (tmp_path / "locked.zip").write_bytes(data)
+        assert sentence in reason(tmp_path / f"{name}.zip")
+    with zipfile.ZipFile(tmp_path / "odd.zip", "w", zipfile.ZIP_BZIP2) as archive:
+        archive.writestr("a.py", bytes(1000))
+    assert "packed in an unusual way" in reason(tmp_path / "odd.zip")
+
+
+def test_a_header_that_lies_about_sizes_is_counted(tmp_path: Path) -> None:
+    path = zipped(tmp_path / "a.zip", "a.py", data=bytes(3 << 20))
+    data = path.read_bytes().replace((3 << 20).to_bytes(4, "little"), (9).to_bytes(4, "little"))
+    path.write_bytes(data)
+    reason(path)
+
+
+_sound = io.BytesIO()
+with zipfile.ZipFile(_sound, "w", zipfile.ZIP_DEFLATED) as _archive:
+    _archive.writestr("tictactoe.py", CODE * 9)
+    _archive.writestr("help/er.py", CODE)
+SOUND = _sound.getvalue()
+
+
+@given(st.lists(st.tuples(st.integers(0, len(SOUND) - 1), st.integers(0, 255)), max_size=8), st.integers(0, len(SOUND)))
+@settings(deadline=None)
+def test_a_broken_zip_is_read_or_rejected_and_never_raises_otherwise(
+    tmp_path_factory: pytest.TempPathFactory, changes: list[tuple[int, int]], length: int
+) -> None:
+    data = bytearray(SOUND)
+    for place, value in changes:
+        data[place] = value
+    path = put(tmp_path_factory.getbasetemp() / "broken.zip", bytes(data if length % 2 else data[:length]))
+    try:
+        assert unpack.read(path).files
+    except Mistake:
+        return
+
+
+def test_hostile_folders_and_files(tmp_path: Path) -> None:
+    put(tmp_path / "outside.py")
+    (tmp_path / "linked").mkdir()
+    (tmp_path / "linked" / "tictactoe.py").symlink_to(tmp_path / "outside.py")
+    assert "is a link" in reason(tmp_path / "linked")
+    (tmp_path / "link.py").symlink_to(tmp_path / "outside.py")
+    assert "is a link" in reason(tmp_path / "link.py")
+    os.mkfifo(tmp_path / "pipe.py")
+    assert "not a regular file" in reason(tmp_path / "pipe.py")
+    (tmp_path / "piped").mkdir()
+    os.mkfifo(tmp_path / "piped" / "a.py")
+    assert "not a regular file" in reason(tmp_path / "piped")
+    assert "larger than 1 MiB" in reason(put(tmp_path / "big.py", bytes(unpack.LARGEST_FILE + 1)))
+    assert "not a Python file" in reason(put(tmp_path / "essay.docx"))
+    assert "cannot be read" in reason(tmp_path / "gone.py")
+    assert "holds no Python file" in reason(put(tmp_path / "text" / "a.txt").parent)
+    (tmp_path / "loop").mkdir()
+    (tmp_path / "loop" / "again").symlink_to(tmp_path / "loop")
+    assert "holds no Python file" in reason(tmp_path / "loop")
+
+
+def test_the_program_is_found_below_with_its_siblings(tmp_path: Path) -> None:
+    put(tmp_path / "a" / "deep" / "tictactoe.py")
+    put(tmp_path / "a" / "deep" / "help" / "er.py", b"")
+    put(tmp_path / "a" / "deep" / "er.py", b"")
+    put(tmp_path / "a" / "deep" / "venv" / "x.py", b"")
+    put(tmp_path / "a" / "other" / "notes.py", b"")
+    assert unpack.read(tmp_path / "a") == Submission("tictactoe.py", {"er.py": b"", "tictactoe.py": CODE})
+
+
+def test_a_program_by_another_name_is_found_by_what_it_defines(tmp_path: Path) -> None:
+    put(tmp_path / "a" / "game.py", b"import x\ndef minimax(board): ...\n")
+    put(tmp_path / "a" / "test_game.py")
+    assert unpack.read(tmp_path / "a").main == "game.py"
+    put(tmp_path / "a" / "copy.py", b"def minimax(board): ...\n")
+    assert reason(tmp_path / "a") == "It holds copy.py, game.py; name the program tictactoe.py, and hand in one."
+
+
+def test_digest_tells_names_and_contents_apart() -> None:
+    kinds = [{"a.py": b"bc"}, {"a.pyb": b"c"}, {"a.py": b"b", "c": b""}, {"c": b"", "a.py": b"b"}]
+    assert len({unpack.digest(files) for files in kinds}) == 3
