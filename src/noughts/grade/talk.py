@@ -213,7 +213,7 @@ class Child:
 
     def _drain(self) -> None:
         """Read what was printed, a pipe's fill at once, keep its beginning, and forget the rest."""
-        with contextlib.suppress(BlockingIOError):
+        with contextlib.suppress(BlockingIOError, KeyError):
             data = os.read(self.process.prints, _BATCH)
             self.printed += len(data)
             self.print += data[: KEPT_PRINT - len(self.print)]
