@@ -27,7 +27,7 @@ clean:  ## Remove what the targets above set up.
 
 .venv/.%: pyproject.toml | .venv/bin/python
 	@echo 'Setting up .venv, once ($*) ...'
-	@.venv/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
+	@.venv/bin/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[$*]'
 	@touch $@
 
 .venv/bin/python:

@@ -60,5 +60,13 @@ def test_a_root_file_imports_only_the_standard_library(tmp_path: Path, name: str
     assert set(run(tmp_path, script).split()) <= {name, "__main__", "__mp_main__"}
 
 
+def test_the_courses_style_checker_finds_nothing():
+    pytest.importorskip("style50", reason="style50 needs libmagic", exc_type=ImportError)
+    files = [ROOT / "tictactoe.py", ROOT / "tictactoe_solver.py"]
+    style50 = Path(sys.executable).parent / "style50"
+    checked = subprocess.run([style50, "--output", "score", *files], capture_output=True, text=True, check=True)
+    assert checked.stdout.strip() == "1.0"
+
+
 def test_tictactoe_stays_short():
     assert len((ROOT / "tictactoe.py").read_text().splitlines()) < 200
