@@ -251,6 +251,16 @@ def test_a_box_that_cannot_be_closed_is_our_fault(monkeypatch: pytest.MonkeyPatc
         pass
 
 
+def test_limits_that_are_lower_already_stay() -> None:
+    code = (
+        "import resource\nfrom noughts.grade.box import *\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (50, 50))\n"
+        "with open_box({'a.py': b''}, 'a.py', level=available()[-1], cpu_seconds=9) as child:\n    print(child.hello)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout.startswith("Hello("), done.stderr
+
+
 def test_a_child_without_its_filter_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     text = box._text("child.py").replace("close_box(setup", "(lambda *_: None)(setup")
     monkeypatch.setattr(box, "_text", lambda _name: text)
@@ -259,7 +269,7 @@ def test_a_child_without_its_filter_is_not_believed(monkeypatch: pytest.MonkeyPa
         pass
 
 
-@pytest.mark.parametrize("level", [name for name in LEVELS if name != "limits"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_nothing_outlives_a_judge_that_is_killed(level: str) -> None:
     code = (
         "import sys, os\nfrom noughts.grade.box import *\n"

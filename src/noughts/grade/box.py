@@ -163,7 +163,7 @@ def undumpable() -> None:
 def _doors(python: Library) -> Iterator[tuple[Doors, int | None]]:
     """Choose who the child will be and open the ways to the library that it needs."""
     user = unused_user()
-    doors = Doors(needed=user is not None)
+    doors = Doors(needed=user is not None and sys.platform.startswith("linux"))
     try:
         for root in (python.home, *python.path):
             doors.path(root)

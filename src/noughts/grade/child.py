@@ -59,16 +59,19 @@ def become(user: int | None) -> None:
 
 
 def set_limits(limits: "Iterable[tuple[str, int]]") -> None:
-    """Set the resource limits this system knows, for good."""
+    """Set the resource limits this system knows, for good; a lower one that is set already stays."""
     import resource
 
     for name, value in limits:
         if hasattr(resource, name):
-            resource.setrlimit(getattr(resource, name), (value, value))
+            which = getattr(resource, name)
+            hard = resource.getrlimit(which)[1]
+            lower = value if hard == resource.RLIM_INFINITY else min(value, hard)
+            resource.setrlimit(which, (lower, lower))
 
 
 def close_box(landlock: "tuple[bytes, list[tuple[str, int]]] | None", filters: bytes | None) -> None:
-    """Give up, for good, every file but the ruleset's and every system call but the filter's."""
+    """Give up, for good, every file but the ruleset's and every system call but the filter's; die with the judge."""
     import ctypes
 
     libc = ctypes.CDLL(None, use_errno=True)
@@ -86,7 +89,10 @@ def close_box(landlock: "tuple[bytes, list[tuple[str, int]]] | None", filters: b
         attributes, rules = landlock
         ruleset = must(call(444, attributes, ctypes.c_size_t(len(attributes)), 0), "landlock_create_ruleset")
         for path, access in rules:
-            place = os.open(path, os.O_PATH | os.O_CLOEXEC)
+            try:
+                place = os.open(path, os.O_PATH | os.O_CLOEXEC)
+            except FileNotFoundError:
+                continue
             rule = access.to_bytes(8, sys.byteorder) + place.to_bytes(4, sys.byteorder)
             must(call(445, ruleset, 1, rule, 0), f"landlock_add_rule {path}")
             os.close(place)
@@ -107,7 +113,7 @@ def main() -> None:
     os.environ.update(setup["environ"])
     become(setup["user"])
     set_limits(setup["limits"])
-    if setup["landlock"] or setup["filter"]:
+    if sys.platform == "linux":
         close_box(setup["landlock"], setup["filter"])
     send(answers, setup["ready"])
     receive(questions)

@@ -12,6 +12,8 @@ from noughts.errors import Mistake
 MAX_FILE = 1 << 20
 MAX_SIBLINGS = 64
 MAX_TOTAL = 4 << 20
+# Without waiting, so that a pipe nobody writes to cannot hold us up; not every system has every flag.
+_READING = os.O_RDONLY | sum(getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY"))
 _USUAL = ("tictactoe.py", "tictactoe_solver.py")
 
 
@@ -33,8 +35,7 @@ def read_submission(path: Path) -> Submission:
 def read_file(path: Path) -> bytes:
     """Read one regular file of at most a mebibyte, or say why not."""
     try:
-        # Without waiting, so that a pipe nobody writes to cannot hold us up.
-        descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+        descriptor = os.open(path, _READING)
     except OSError as error:
         raise Mistake(_why(path, error)) from error
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):

@@ -37,7 +37,8 @@ class Stage:
         self.unix = _listening(stack, socket.AF_UNIX, socket.SOCK_STREAM, str(folder / "socket"))
         (folder / "socket").chmod(0o777)
         self.abstract = f"noughts-doctor-{secrets.token_hex(8)}"
-        self.hidden = _listening(stack, socket.AF_UNIX, socket.SOCK_STREAM, f"\0{self.abstract}")
+        hidden = f"\0{self.abstract}" if sys.platform.startswith("linux") else str(folder / self.abstract)
+        self.hidden = _listening(stack, socket.AF_UNIX, socket.SOCK_STREAM, hidden)
         self.victim = stack.enter_context(_victim())
         self.before = self.look()
 

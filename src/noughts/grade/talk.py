@@ -23,7 +23,7 @@ from noughts.grade.wire import Answer, Garbled, Hello, Question
 
 Reason = Literal["cpu", "wall", "memory", "exit", "signal", "flood", "protocol"]
 
-WINDOW = 64
+WINDOW = 256
 MAX_UNASKED, MAX_EACH = 1 << 22, 1 << 12
 """How much may be answered in all: so many bytes, and so many more for each question."""
 MAX_PRINTED = 1 << 32
