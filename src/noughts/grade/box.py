@@ -252,9 +252,13 @@ def _ruleset(python: Library, inside: Callable[[str], str]) -> tuple[bytes, list
 
 
 def _rlimits(limits: Limits, user: int | None) -> list[tuple[str, int]]:
-    """Return the kernel's own limits; CPU time here is only for the case that the judge is gone."""
+    """Return the kernel's own limits.
+
+    CPU time here is only for the case that the judge is gone. It is generous, because the kernel counts it by whole
+    ticks: on a loaded machine it may see a fifth more than was used.
+    """
     return [
-        ("RLIMIT_CPU", math.ceil(limits.cpu) + 1),
+        ("RLIMIT_CPU", math.ceil(2 * limits.cpu) + 5),
         ("RLIMIT_AS", limits.memory),
         ("RLIMIT_NOFILE", _DESCRIPTORS),
         *[(f"RLIMIT_{name}", 0) for name in ("CORE", "FSIZE", "MEMLOCK", "MSGQUEUE", "NICE", "RTPRIO")],
