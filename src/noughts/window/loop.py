@@ -69,10 +69,10 @@ class Window:
             self.model = update(self.model, meant)
 
     def close(self) -> None:
-        """End the processes and close the window at once."""
+        """Close the window at once and end the processes."""
+        pygame.display.quit()  # not the fonts: they are kept for the next window
         self.rules.stop()
         self.coach.stop()
-        pygame.quit()
 
     def _looks_the_same(self) -> bool:
         still = self.shown is not None and replace(self.shown, now=self.model.now) == self.model

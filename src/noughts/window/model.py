@@ -343,4 +343,5 @@ def _tab(model: Model, by: int) -> Model:
     if cells:
         stops.insert(0, model.focus if isinstance(model.focus, tuple) else cells[len(cells) // 2])
     here = stops.index(model.focus) if model.focus in stops else -by
+    by = by if model.steering or model.focus not in stops else 0  # the first key shows where the focus is
     return replace(model, focus=stops[(here + by) % len(stops)] if stops else None, steering=True)

@@ -45,6 +45,8 @@ def title(model: Model) -> str:
 
 def caption(model: Model) -> str:
     """Return the window's title: what is going on, and the last move by name."""
+    if model.screen == "review" and slips(model):
+        return f"Noughts: {title(model)} (move {slips(model)[model.slip].ply + 1})"
     last = model.steps[-1].action if model.steps and model.screen == "game" else None
     moved = f" ({_mover(model)} took {name(model.source.game, last)})" if last else ""
     return f"Noughts: {title(model)}{moved}"
