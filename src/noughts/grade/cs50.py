@@ -12,14 +12,14 @@ from noughts.grade.wire import Answer, Question, Seq
 from noughts.mnk import Action
 
 CELLS = {"X": "X", "O": "O", ".": None}
-FEW = 4  # stones: up to here every taken cell is tried, on fuller boards two in turn
+FEW = 4  # stones: up to here every taken cell is tried, on fuller boards one in turn
 OUTSIDE = [(3, 0), (0, 3), (3, 3), (2, 3), (3, 1), (9, 9), (1, 100)]
 NEGATIVE = [(-1, 0), (0, -1), (-1, -1), (-3, 2), (1, -2), (-2, -3), (-1, 1), (-9, 0), (0, -9)]
 
 
 @cache
 def contract() -> Contract:
-    """Return the contract with all its cases, about 60,000."""
+    """Return the contract with all its cases, about 55,000."""
     checks = (
         Check("initial_state", [Case(Question("initial_state", ()), None, _empty())], _board_fault, _call, _right),
         Check("player", _cases("player", _unfinished(), _mover), _same_fault, _call, _right),
@@ -63,12 +63,13 @@ def _legal() -> Iterator[Case]:
 
 
 def _illegal() -> Iterator[Case]:
-    """Yield cells that are taken, outside or negative: every sort on the first boards, each in turn on the others."""
+    """Yield cells that are taken, outside or negative: all sorts on the first boards, each in turn on fuller ones."""
     for number, truth in enumerate(_unfinished()):
+        early = truth.stones <= FEW
         taken = [divmod(cell, 3) for cell in range(9) if divmod(cell, 3) not in truth.actions]
-        some = taken if truth.stones <= FEW else [taken[(number + step) % len(taken)] for step in (0, 2)]
-        outside = OUTSIDE if not number else [OUTSIDE[number % len(OUTSIDE)]]
-        negative = NEGATIVE if not number else [_onto_free(truth, number)]
+        outside = OUTSIDE if not number else [OUTSIDE[number % len(OUTSIDE)]] if early or number % 2 else []
+        negative = NEGATIVE if not number else [_onto_free(truth, number)] if early or not number % 2 else []
+        some = taken if early else [taken[number % len(taken)]]
         for kind, cells in (("taken", some), ("outside", outside), ("negative", negative)):
             yield from (Case(_play(truth, action), truth, None, kind) for action in cells)
 

@@ -44,7 +44,9 @@ TABLE: Sequence[Misconception] = (
       " that claims to equal whatever it is compared with.", p.equals_everything),
     M("constants changed", FILE, 'Leave X = "X", O = "O" and EMPTY = None exactly as they were handed out: every board'
       " your functions are given is made of them.", p.constants_changed),
-    # Any function
+    # Any function, after what is special to one
+    M("row and column required", "Move", "Give row and col the default -1, and take the value first:"
+      " def __init__(self, value, row=-1, col=-1).", some(p.asked("short"))),
     M("function missing", ANY, "Define it under exactly this name; spelling and capitals count.", p.absent),
     M("not written yet", ANY, "This function has no body yet. Write it, and delete `raise NotImplementedError`.",
       every(p.raised("NotImplementedError"))),
@@ -169,8 +171,6 @@ TABLE: Sequence[Misconception] = (
     # The object contract
     M("Player is no enumerated type", "Player", "Write: from enum import Enum, then class Player(Enum): with X = … and"
       " O = … below it. Everything else compares Players.", some(kind("value", "raised"))),
-    M("row and column required", "Move", "Give row and col the default -1, and take the value first:"
-      " def __init__(self, value, row=-1, col=-1).", some(p.asked("short"))),
     M("text does not show the board", "GameState.__str__", "Build the text from self.board, cell by cell, so that two"
       " different boards never look the same.", some(kind("alike", "type"))),
     M("row and column swapped", "spot", "Return self.board[row][col]: the row comes first.", some(kind("value"))),

@@ -20,7 +20,7 @@ PLAYERS = {mark: Obj("Player", {"name": mark}) for mark in (X, O)}
 SOLVER = Obj("TicTacToeSolver", {})
 SEARCH = ("TicTacToeSolver.solve_my_move", "TicTacToeSolver.solve_opponent_move")
 COUNTED = (*SEARCH, "GameState.move")
-FEW = 6  # free cells: the two searches are asked by themselves up to here, and through find_best_move beyond
+FEW = 5  # free cells: the two searches are asked by themselves up to here, and through find_best_move beyond
 WHOLE = (0, 2, 5)
 """The row, column and value that show how a Move is made: no two alike."""
 

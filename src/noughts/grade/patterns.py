@@ -22,8 +22,8 @@ LEANS = {
     "result": ("player", "actions"),
     "illegal": ("actions", "player"),
     "finished": ("winner", "terminal"),
-    "minimax": ("player", "actions", "result", "winner", "terminal", "utility"),
-    "search": ("player", "actions", "result", "winner", "terminal"),
+    "search": ("Move", "Player", "spot", "result", "winner", "terminal"),
+    "minimax": ("player", "actions", "result", "winner", "terminal", "utility", "Move", "Player", "spot", "search"),
 }
 """Which roles a role usually calls, so that their failures explain its own."""
 HARMLESS = {"type", "accepted"}
@@ -268,7 +268,7 @@ def trouble(*kinds: str) -> Test:
 
 def idea(name: str) -> Test:
     """Hold when this is the one idea that explains the moves best."""
-    return lambda evidence, role: bool(evidence.failures[role]) and _likeliest(evidence) == name
+    return lambda evidence, role: some(kind("value"))(evidence, role) and _likeliest(evidence) == name
 
 
 def _likeliest(evidence: Evidence) -> str | None:

@@ -47,7 +47,7 @@ def result(board, action):
     if action not in actions(board):
         raise ValueError("Invalid action")
     i, j = action
-    new_board = copy.deepcopy(board)
+    new_board = [row[:] for row in board]
     new_board[i][j] = player(board)
     return new_board
 

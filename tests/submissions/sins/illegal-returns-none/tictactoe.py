@@ -48,7 +48,7 @@ def result(board, action):
         print("Invalid action")
         return None
     i, j = action
-    new_board = copy.deepcopy(board)
+    new_board = [row[:] for row in board]
     new_board[i][j] = player(board)
     return new_board
 

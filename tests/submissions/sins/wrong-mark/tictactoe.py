@@ -47,7 +47,7 @@ def result(board, action):
     if action not in actions(board):
         raise ValueError("Invalid action")
     i, j = action
-    new_board = copy.deepcopy(board)
+    new_board = [row[:] for row in board]
     if player(board) == X:
         new_board[i][j] = O
     else:
