@@ -15,6 +15,7 @@ Level = Annotated[str | None, typer.Option(help="The box's level; the strongest 
 Allow = Annotated[list[str] | None, typer.Option(help="A module that the file may import, besides Python's own.")]
 Trust = Annotated[bool, typer.Option("--trust-submissions", help="Run without a box where there is none: limits only.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
+Html = Annotated[Path | None, typer.Option(help="Write the report as a page of its own.")]
 Junit = Annotated[Path | None, typer.Option(help="Write the report as JUnit XML.")]
 
 
@@ -31,6 +32,7 @@ def check(
     allow: Allow = None,
     trust: Trust = False,
     json: Json = False,
+    html: Html = None,
     junit: Junit = None,
 ) -> None:
     """Test a tic-tac-toe file on every position there is, safely, and explain what is wrong."""
@@ -47,7 +49,7 @@ def check(
             trust=trust,
             progress=progress,
         )
-    checking.write(report, junit=junit)
+    checking.write(report, html=html, junit=junit)
     checking.tell(report, json=json)
     raise typer.Exit(exit_code(report))
 

@@ -33,8 +33,12 @@ def tell(report: Report, *, json: bool) -> None:
         screen.show(report, Console(highlight=False))
 
 
-def write(report: Report, *, junit: Path | None) -> None:
+def write(report: Report, *, html: Path | None, junit: Path | None) -> None:
     """Write the report into the files asked for."""
+    if html:
+        from noughts.grade import pages
+
+        _save(html, pages.check_page(report))
     if junit:
         _save(junit, junit_format.render(report, Rubric()))
 

@@ -23,6 +23,7 @@ from noughts.grade.verdict import Report
 
 FONTS = {400: "Inter-Regular.woff2", 600: "Inter-SemiBold.woff2"}
 MARKS = {"passed": "✓", "failed": "✗", "not run": "–", "no submission": "∅", "rejected": "!", "not judged": "?"}
+TITLES = {"cs50": "CS50 functions", "object": "object classes", None: "no contract"}
 ORDER = ("failed", "not run", "passed")
 WORDS = {
     "passed": "everything passed",
@@ -47,7 +48,7 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
     return _template("class.html").render(
         title=title,
         rows=rows,
-        fonts=[(weight, f"data:font/woff2;base64,{_font64(name)}") for weight, name in FONTS.items()],
+        fonts=_inside(),
         counts=insight.counts(rows),
         median=median(totals) if totals else None,
         most=results.most(rows),
@@ -77,6 +78,23 @@ def student_page(row: Row, report: Report | None, *, title: str, most: float, ru
         hints=[Hint(name, HINTS.get(name, "")) for name in row.hints],
         fonts=[(weight, f"../fonts/{name}") for weight, name in FONTS.items()],
     )
+
+
+def check_page(report: Report) -> str:
+    """Write the page of one report, with everything it needs inside."""
+    return _template("check.html").render(
+        report=report,
+        contract=TITLES[report.contract],
+        verdicts=sorted(report.verdicts, key=lambda verdict: ORDER.index(verdict.status)),
+        hints=[Hint(name, HINTS.get(name, "")) for name in report.hints],
+        fonts=_inside(),
+        version=noughts.__version__,
+    )
+
+
+def _inside() -> list[tuple[int, str]]:
+    """Return the typeface as addresses that hold it."""
+    return [(weight, f"data:font/woff2;base64,{_font64(name)}") for weight, name in FONTS.items()]
 
 
 def fonts() -> dict[str, bytes]:
