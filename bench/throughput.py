@@ -1,0 +1,77 @@
+"""Judges the same files with `noughts grade` and with check50's handful of boards, and prints what each one costs."""
+
+import argparse
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from classroom import varied
+
+CHEAP = ("right", "o-win-plus-one", "diagonal-forgotten", "negative-index", "player-counts-wrong", "syntax-error")
+CHECKS = Path(__file__).with_name("official_style")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--files", type=int, default=12)
+    files = parser.parse_args().files
+    with tempfile.TemporaryDirectory() as folder:
+        students = write(Path(folder), files)
+        ours = measured(lambda: grade(Path(folder)))
+        theirs = measured(lambda: check50(students))
+    cores = len(os.sched_getaffinity(0))
+    print(f"{files} files, {cores} cores       CPU s a file   files a minute of {cores} cores' CPU time")
+    for name, cpu in (("noughts grade, every position", ours), ("check50, a handful of boards", theirs)):
+        print(f"{name:<31} {cpu / files:>8.2f}   {60 * cores * files / cpu:>8.0f}")
+    print(f"noughts grade has {theirs / ours:.2f} times the throughput of check50.")
+
+
+def write(folder: Path, files: int) -> list[Path]:
+    rng = random.Random(3)
+    students = [folder / "class" / f"s{number:03d}" for number in range(files)]
+    for number, student in enumerate(students):
+        student.mkdir(parents=True)
+        (student / "tictactoe.py").write_bytes(varied(CHEAP[number % len(CHEAP)], student.name, rng))
+    return students
+
+
+def grade(folder: Path) -> None:
+    """Judge at level kernel, where the system's account of our children is whole."""
+    out = ["--out", str(folder / "report"), "--level", "kernel"]
+    subprocess.run([sys.executable, "-m", "noughts", "grade", str(folder / "class"), *out], check=True)
+
+
+def check50(students: list[Path]) -> None:
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        list(pool.map(check, students))
+
+
+def check(student: Path) -> None:
+    tool = Path(sys.executable).with_name("check50")
+    out = student / "results.json"
+    subprocess.run([tool, "--dev", "-o", "json", "--output-file", out, CHECKS], cwd=student, check=False)
+    assert out.exists()
+
+
+def measured(work: Callable[[], None]) -> float:
+    """Return the CPU seconds that the children used meanwhile."""
+    before, began = spent(), time.monotonic()
+    work()
+    print(f"  ({time.monotonic() - began:.0f} s on the clock)", file=sys.stderr)
+    return spent() - before
+
+
+def spent() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+if __name__ == "__main__":
+    main()
