@@ -9,14 +9,14 @@ from class_data import NASTY, failing, not_judged, passing
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from noughts.grade.intake import Entry
-from noughts.grade.misconceptions import HINTS
+from noughts.grade.misconceptions import TABLE
 from noughts.grade.publish import publish
 from noughts.grade.results import HandIn
 from noughts.grade.rubric import Rubric
 from noughts.grade.safe import safe
 from noughts.grade.verdict import Report
 
-HINT, ADVICE = next(iter(HINTS.items()))
+HINT, ADVICE = next((row.name, row.hint) for row in TABLE)
 
 
 @pytest.fixture(scope="module")

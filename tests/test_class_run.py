@@ -201,13 +201,13 @@ def tasks(folder: Path) -> list[Task]:
     return [bad, Task("good", right, terms, task.version()), old]
 
 
-def test_what_kills_its_worker_is_not_judged_and_harms_nobody(folder: Path, tmp_path: Path) -> None:
+def test_what_kills_its_worker_is_not_judged_and_harms_nobody(folder: Path) -> None:
     hired = 0
 
     def hire():  # type: ignore[no-untyped-def]
         nonlocal hired
         hired += 1
-        return crew.processes(2, tmp_path)
+        return crew.processes(2)
 
     done = {one.key: found for one, found in crew.judged(tasks(folder), hire)}
     assert set(done) == {"bad", "good", "old"}

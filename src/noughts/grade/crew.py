@@ -8,13 +8,11 @@ reported as not judged when it does so twice.
 import multiprocessing
 import os
 import signal
-import tempfile
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from noughts.errors import Mistake
@@ -38,11 +36,11 @@ Outcome = tuple[Task, Report]
 
 
 @contextmanager
-def processes(jobs: int, folder: Path) -> Iterator[Crew]:
-    """Hire worker processes that keep their files in a folder, and die with this process however it ends."""
+def processes(jobs: int) -> Iterator[Crew]:
+    """Hire worker processes that die with this process, however it ends."""
     context = multiprocessing.get_context("spawn")
     end, ours = context.Pipe(duplex=False)
-    executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(end, str(folder)))
+    executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(end,))
     try:
         yield Crew(executor, 2 * jobs)
     except BaseException:
@@ -54,10 +52,9 @@ def processes(jobs: int, folder: Path) -> Iterator[Crew]:
         end.close()
 
 
-def _begin(end: Connection, folder: str) -> None:
+def _begin(end: Connection) -> None:
     """Set up a worker: Ctrl-C is the parent's affair, and the parent's end of the pipe is the worker's life."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    tempfile.tempdir = folder
     threading.Thread(target=_leave_with_parent, args=(end,), daemon=True).start()
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from noughts.grade import results
-from noughts.grade.misconceptions import HINTS
+from noughts.grade.misconceptions import TABLE
 from noughts.grade.results import STATUSES, Row
 from noughts.grade.verdict import Counterexample, Report
 
@@ -35,32 +35,32 @@ class Bar(NamedTuple):
 
 
 class Misconception(NamedTuple):
-    """A misconception of this class, how many show it, and an example."""
+    """A misconception of this class, how many show it, what to do about it, and an example."""
 
     name: str
     students: int
+    hint: str
     example: Counterexample | None
 
 
 @dataclass(slots=True)
 class Examples:
-    """The first counterexample seen for each misconception, collected while reports pass by."""
+    """The first hint and counterexample seen for each misconception, collected while reports pass by."""
 
-    found: dict[str, Counterexample] = field(default_factory=dict)
+    found: dict[str, tuple[str, Counterexample | None]] = field(default_factory=dict)
 
     def add(self, report: Report) -> None:
         """Remember an example for each misconception of a report that has none yet."""
-        for hint in report.hints:
-            example = None if hint in self.found else example_of(report, hint)
-            if example:
-                self.found[hint] = example
+        for name in report.hints:
+            if name not in self.found or not self.found[name][1]:
+                self.found[name] = example_of(report, name)
 
 
-def example_of(report: Report, name: str) -> Counterexample | None:
-    """Return the counterexample of the function whose verdict gives a misconception's hint."""
-    hint = HINTS.get(name, name)
-    shown = (verdict.counterexample for verdict in report.verdicts if verdict.why and hint in verdict.why)
-    return next((example for example in shown if example), None)
+def example_of(report: Report, name: str) -> tuple[str, Counterexample | None]:
+    """Return the hint for a misconception, and the counterexample of the function whose verdict gives it."""
+    hints = {row.hint for row in TABLE if row.name == name}
+    given = [(h, v.counterexample) for v in report.verdicts for h in hints if v.why and h in v.why]
+    return next((pair for pair in given if pair[1]), given[0] if given else ("", None))
 
 
 def counts(rows: Iterable[Row]) -> dict[str, int]:
@@ -102,7 +102,7 @@ def misconceptions(rows: Iterable[Row], examples: Examples) -> list[Misconceptio
     """Return the misconceptions of the class, the commonest first."""
     found = Counter(hint for row in rows for hint in row.hints)
     ranked = sorted(found.items(), key=lambda item: (-item[1], item[0]))
-    return [Misconception(name, count, examples.found.get(name)) for name, count in ranked]
+    return [Misconception(name, count, *examples.found.get(name, ("", None))) for name, count in ranked]
 
 
 def slowest(rows: Iterable[Row]) -> list[Row]:

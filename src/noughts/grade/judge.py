@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from noughts.errors import Mistake
 from noughts.grade import cs50, misconceptions, objects
@@ -48,9 +49,24 @@ def judge(
 
     The contract is found out unless it is named; the level of the box is the best there is unless it is named.
     """
+    terms: dict[str, Any] = {"contract": contract, "budget": budget, "level": level, "allow": allow, "trust": trust}
+    return replace(judge_submission(read_submission(Path(path)), progress=progress, **terms), path=str(path))
+
+
+def judge_submission(
+    submission: Submission,
+    *,
+    contract: str | None = None,
+    budget: float = BUDGET,
+    level: str | None = None,
+    allow: Sequence[str] = (),
+    trust: bool = False,
+    progress: Progress | None = None,
+) -> Report:
+    """Judge a submission that was read already; nothing of it is written to disk."""
     if contract not in (None, *CONTRACTS):
         raise Mistake(f"There is no contract {contract!r}; choose cs50 or object.")
-    submission, box = read_submission(Path(path)), chosen_level(level, trust=trust)
+    box = chosen_level(level, trust=trust)
     session = Session(_opener(submission, box, allow), budget)
     try:
         report = _judge(session, submission, contract, progress)
@@ -58,7 +74,7 @@ def judge(
         report = Report("", contract, "", (), judged=False, problem=f"Not judged, by a fault of this machine: {fault}.")
     finally:
         session.close()
-    return _finished(report, session, str(path), box.name)
+    return _finished(report, session, submission.main, box.name)
 
 
 def _finished(report: Report, session: Session, path: str, box: str) -> Report:

@@ -1,11 +1,8 @@
 """Judging a class: what is missing is judged, kept at once, and everything is written from what is kept."""
 
-import secrets
-import shutil
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -24,8 +21,6 @@ from noughts.grade.safe import safe
 from noughts.grade.store import Store, kindly, opened
 from noughts.grade.task import Task, Terms
 from noughts.grade.verdict import Report
-
-WORKPLACE = "noughts-class-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,9 +60,9 @@ def grade(plan: Plan, progress: Progress) -> list[Row]:
     """Judge what is not judged yet, write the report, and return the rows of the class."""
     _check(plan.terms)
     entries = collect(plan.where, manifest=plan.manifest, leave_out=plan.out)
-    with opened(plan.out) as store, _workplace(store) as folder:
+    with opened(plan.out) as store:
         hand_ins = [_taken(entry, plan.terms) for entry in entries]
-        unjudged = _judge(hand_ins, plan, store, _hire(plan, folder), progress)
+        unjudged = _judge(hand_ins, plan, store, _hire(plan), progress)
         with kindly(plan.out):
             return publish(plan.out, hand_ins, lambda key: unjudged.get(key) or store.get(key), plan.rubric, plan.also)
 
@@ -91,8 +86,8 @@ def _taken(entry: Entry, terms: Terms) -> HandIn:
     return HandIn(entry, source, task.key(source, terms))
 
 
-def _hire(plan: Plan, folder: Path) -> Hire:
-    return partial(crew.cluster, plan.cluster) if plan.cluster else partial(crew.processes, plan.jobs, folder)
+def _hire(plan: Plan) -> Hire:
+    return partial(crew.cluster, plan.cluster) if plan.cluster else partial(crew.processes, plan.jobs)
 
 
 def _judge(hand_ins: Sequence[HandIn], plan: Plan, store: Store, hire: Hire, progress: Progress) -> dict[str, Report]:
@@ -129,22 +124,3 @@ def _tasks(hand_ins: Iterable[HandIn], terms: Terms) -> Iterator[Task]:
         if unpack.source(submission) != hand_in.source:
             raise Mistake(f"{safe(str(path))} changed while the class was judged; start again.")
         yield Task(key, submission, terms, task.version())
-
-
-@contextmanager
-def _workplace(store: Store) -> Iterator[Path]:
-    """Make a folder for the workers' files, noted before it is made, so that one a killed run left can be removed."""
-    folder = Path(tempfile.gettempdir(), WORKPLACE + secrets.token_hex(8))
-    if left := store.get_note("workplace"):
-        _remove(Path(left))
-    store.note("workplace", str(folder))
-    folder.mkdir(mode=0o700)
-    try:
-        yield folder
-    finally:
-        _remove(folder)
-
-
-def _remove(folder: Path) -> None:
-    if folder.name.startswith(WORKPLACE) and folder.parent == Path(tempfile.gettempdir()) and not folder.is_symlink():
-        shutil.rmtree(folder, ignore_errors=True)

@@ -18,10 +18,7 @@ from noughts.grade.verdict import Report
 
 NAME = "grades.sqlite"
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
-TABLES = """
-CREATE TABLE IF NOT EXISTS verdicts (key TEXT PRIMARY KEY, report TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS notes (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
-"""
+TABLE = "CREATE TABLE IF NOT EXISTS verdicts (key TEXT PRIMARY KEY, report TEXT NOT NULL) WITHOUT ROWID"
 
 
 class Store:
@@ -45,15 +42,6 @@ class Store:
         text = json.dumps(report.to_json())
         self._connection.execute("INSERT OR REPLACE INTO verdicts VALUES (?, ?)", (key, text))
 
-    def note(self, name: str, text: str) -> None:
-        """Keep a line about the run itself under a name."""
-        self._connection.execute("INSERT OR REPLACE INTO notes VALUES (?, ?)", (name, text))
-
-    def get_note(self, name: str) -> str | None:
-        """Return the line kept under a name."""
-        row = self._connection.execute("SELECT text FROM notes WHERE name = ?", (name,)).fetchone()
-        return row[0] if row else None
-
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Store]:
@@ -65,7 +53,7 @@ def opened(folder: Path) -> Iterator[Store]:
             connection.execute("PRAGMA locking_mode=EXCLUSIVE")
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
-            connection.executescript(TABLES)
+            connection.execute(TABLE)
             yield Store(connection)
         finally:
             with suppress(sqlite3.Error):

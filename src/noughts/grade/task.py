@@ -2,14 +2,14 @@
 
 import hashlib
 import json
-import tempfile
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import noughts
 from noughts.grade.intake_one import Submission
+from noughts.grade.judge import judge_submission
 from noughts.grade.unpack import digest
 from noughts.grade.verdict import Report
 
@@ -66,20 +66,9 @@ def perform(task: Task) -> dict[str, Any]:
     """Judge a task in this process and return its report as JSON data."""
     if task.version != version():
         raise RuntimeError(f"this worker has another noughts ({version()}) than was asked for ({task.version})")
-    return judge_submission(task.submission, task.terms).to_json()
+    return judge_by(task.submission, task.terms).to_json()
 
 
-def judge_submission(submission: Submission, terms: Terms) -> Report:
-    """Judge a submission that is in memory; the report names it as it was handed in."""
-    with tempfile.TemporaryDirectory(prefix="noughts-task-") as folder:
-        for name, data in submission.files.items():
-            Path(folder, name).write_bytes(data)
-        return replace(_judge(Path(folder, submission.main), terms), path=submission.main)
-
-
-def _judge(path: Path, terms: Terms) -> Report:
-    from noughts.grade.judge import judge
-
-    return judge(
-        path, contract=terms.contract, budget=terms.budget, level=terms.level, allow=terms.allow, trust=terms.trust
-    )
+def judge_by(submission: Submission, terms: Terms) -> Report:
+    """Judge a submission by these terms."""
+    return judge_submission(submission, **terms.to_json())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
@@ -15,7 +15,6 @@ import noughts
 from noughts.grade import insight, results
 from noughts.grade.formats.words import headline
 from noughts.grade.insight import Examples
-from noughts.grade.misconceptions import HINTS
 from noughts.grade.results import Row
 from noughts.grade.rubric import Rubric
 from noughts.grade.safe import safe_lines
@@ -26,19 +25,12 @@ MARKS = {"passed": "✓", "failed": "✗", "not run": "–", "no submission": "�
 TITLES = {"cs50": "CS50 functions", "object": "object classes", None: "no contract"}
 ORDER = ("failed", "not run", "passed")
 WORDS = {
-    "passed": "everything passed",
+    "passed": "all passed",
     "failed": "something failed",
     "no submission": "nothing handed in",
     "rejected": "rejected",
     "not judged": "not judged",
 }
-
-
-class Hint(NamedTuple):
-    """A misconception and what to do about it."""
-
-    name: str
-    words: str
 
 
 def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
@@ -56,7 +48,6 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
         tallest=max([bar.students for bar in bars] + [1]),
         rates=insight.rates(rows),
         misconceptions=insight.misconceptions(rows, examples),
-        hints=HINTS,
         slowest=insight.slowest(rows),
         largest=insight.largest(rows),
         refused=insight.refused(rows),
@@ -75,7 +66,7 @@ def student_page(row: Row, report: Report | None, *, title: str, most: float, ru
         verdicts=sorted(report.verdicts if report else (), key=lambda verdict: ORDER.index(verdict.status)),
         most=most,
         worth=rubric.worth,
-        hints=[Hint(name, HINTS.get(name, "")) for name in row.hints],
+        hints=_hints(report) if report and report.problem else [],
         fonts=[(weight, f"../fonts/{name}") for weight, name in FONTS.items()],
     )
 
@@ -86,7 +77,7 @@ def check_page(report: Report) -> str:
         report=report,
         contract=TITLES[report.contract],
         verdicts=sorted(report.verdicts, key=lambda verdict: ORDER.index(verdict.status)),
-        hints=[Hint(name, HINTS.get(name, "")) for name in report.hints],
+        hints=_hints(report),
         fonts=_inside(),
         version=noughts.__version__,
     )
@@ -95,6 +86,12 @@ def check_page(report: Report) -> str:
 def _inside() -> list[tuple[int, str]]:
     """Return the typeface as addresses that hold it."""
     return [(weight, f"data:font/woff2;base64,{_font64(name)}") for weight, name in FONTS.items()]
+
+
+def _hints(report: Report) -> list[str]:
+    """Return the hints for a file that could not be run, which every verdict on it repeats."""
+    lines = [line for verdict in report.verdicts for line in (verdict.why or "").split("\n")]
+    return list(dict.fromkeys(line for line in lines if line.startswith("Hint: ")))
 
 
 def fonts() -> dict[str, bytes]:
