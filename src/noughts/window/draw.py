@@ -189,8 +189,8 @@ def beam(width: int, height: int, start: Point, end: Point, thick: float, colour
 Paragraph = tuple[str, bool, float, Colour, float]
 
 
-def flow(surface: pygame.Surface, rect: Rect, paragraphs: Sequence[Paragraph]) -> None:
-    """Write paragraphs (text, bold, size, colour, space before) from the top, smaller until all fit, then cut off."""
+def flow(surface: pygame.Surface, rect: Rect, paragraphs: Sequence[Paragraph]) -> bool:
+    """Write paragraphs (text, bold, size, colour, space before), smaller until all fit; tell whether they do."""
     scale = next((s / 20 for s in range(20, 12, -1) if _height(paragraphs, s / 20, rect.w) <= rect.h), 0.65)
     y = rect.y
     for text, bold, size, colour, space in paragraphs:
@@ -198,9 +198,10 @@ def flow(surface: pygame.Surface, rect: Rect, paragraphs: Sequence[Paragraph]) -
         y += space * scale if y > rect.y else 0
         for line in wrapped(text, pixels, bold, int(rect.w)):
             if y + pixels * 1.2 > rect.y + rect.h:
-                return
+                return False
             write(surface, line, (rect.x, y), colour, size=pixels, bold=bold)
             y += pixels * 1.36
+    return True
 
 
 def _height(paragraphs: Sequence[Paragraph], scale: float, width: float) -> float:

@@ -101,8 +101,8 @@ def cell_rect(places: Frame, cell: Action) -> Rect:
     """Return the place of a cell, without the gap around it."""
     row, col = cell
     gap = gutter(places.cell)
-    x, y = places.board.x + col * places.cell, places.board.y + row * places.cell
-    return Rect(x + gap / 2, y + gap / 2, places.cell - gap, places.cell - gap)
+    x, y = places.board.x + col * places.cell + gap // 2, places.board.y + row * places.cell + gap // 2
+    return Rect(x, y, places.cell - gap, places.cell - gap)
 
 
 def gutter(cell: float) -> float:
@@ -123,7 +123,7 @@ def _game(model: Model) -> Frame:
     left, right = min(area.x, panel.x), max(area.x + area.w, panel.x + panel.w)
     board, cell = _board(area, model.source.game, u)
     text, buttons = _panel(panel, _labels(model), u)
-    title = Rect(left, margin * 0.55, (right - left) * 0.62, top - margin * 0.55)
+    title = Rect(left, margin * 0.55, (right - left) * 0.62, (top - margin * 0.55) * 0.84)
     score = Rect(title.x + title.w, title.y, right - left - title.w, title.h)
     return Frame(u, title, score, board, cell, text, buttons)
 

@@ -23,9 +23,13 @@ def record(path: Path, *, games: int = 3, source: Source | None = None, told: Ca
             told(f"Game {number + 1} of {games} ...")
             _one_game(camera, number, games)
         camera.roll(1.2)
+    except BaseException:
+        film.close()
+        film.path.unlink(missing_ok=True)  # half a film is none
+        raise
     finally:
         camera.window.close()
-        film.close()
+    film.close()
     return film.path
 
 

@@ -77,5 +77,13 @@ def screenshots(folder: Path) -> Iterator[Path]:
         for size in SIZES:
             for theme in THEMES:
                 file = folder / f"{name}-{size[0]}x{size[1]}-{theme}.png"
-                pygame.image.save(picture(model, size, theme), str(file))
+                _save(picture(model, size, theme), file)
                 yield file
+
+
+def _save(surface: pygame.Surface, file: Path) -> None:
+    """Write a picture with few colours, which is small."""
+    from PIL import Image
+
+    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    image.quantize(96, dither=Image.Dither.NONE).save(file, optimize=True)

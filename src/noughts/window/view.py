@@ -36,7 +36,7 @@ def _header(surface: pygame.Surface, model: Model, places: Frame, colours: Palet
     text = title(model)
     if text.endswith("...") and model.motion:
         text = text[:-3] + "." * (1 + int(model.now * 2.5) % 3)
-    middle = line.y + line.h * 0.42
+    middle = line.centre[1]
     write(surface, text, (line.x, middle), colours.ink, size=max(16, 26 * u), bold=True, anchor=(0, 0.5), room=wide)
     at = (places.score.x + places.score.w, middle + 2 * u)
     write(surface, score(model), at, colours.muted, size=max(10, 13 * u), anchor=(1, 0.5), room=places.score.w - 8)
@@ -303,7 +303,9 @@ def _menu(surface: pygame.Surface, model: Model, places: Frame, colours: Palette
     shape = f"{game.m} columns, {game.n} rows, {game.k} in a row" if numbered(game) else ""
     write(surface, shape, (line.centre[0], line.y + line.h), colours.muted, size=max(10, 13 * u), anchor=(0.5, 0.8))
     head, words = level_words(model)
-    write(surface, head, (text.centre[0], text.y), colours.muted, size=max(10, 13 * u), anchor=(0.5, 0), room=text.w)
+    if u > 0.6:
+        at = (text.centre[0], text.y)
+        write(surface, head, at, colours.muted, size=max(10, 13 * u), anchor=(0.5, 0), room=text.w)
     at = (text.centre[0], text.y + text.h)
     write(surface, words, at, colours.muted, size=max(10, 13 * u), anchor=(0.5, 1), room=text.w)
 
