@@ -196,7 +196,7 @@ class Position(NamedTuple):
     def images(self) -> tuple["Position", ...]:
         """Return the position turned and mirrored in every way its board allows, itself first."""
         return tuple(
-            Position(self.game, _moved(self.x, where), _moved(self.o, where)) for where in symmetries(self.game)
+            Position(self.game, moved(self.x, where), moved(self.o, where)) for where in symmetries(self.game)
         )
 
     def canonical(self) -> "Position":
@@ -240,7 +240,8 @@ def _won(game: MNK) -> int:
     return sum(1 << stones for stones in range(game.full + 1) if game.has_line(stones))
 
 
-def _moved(bits: int, where: tuple[int, ...]) -> int:
+def moved(bits: int, where: tuple[int, ...]) -> int:
+    """Return a bitboard with each cell taken where a symmetry sends it."""
     return sum(1 << where[cell] for cell in cells(bits))
 
 

@@ -1,37 +1,40 @@
-"""The exact solver: the value of a position, every move that keeps it, how long it lasts."""
+"""The exact solver: the value of a position, every move that keeps it, how long it lasts.
+
+In the order of reading: `table` (endings, and all of tic-tac-toe), `board` (positions as sets of lines),
+`potential` (when a side surely cannot win), `attack` (can a side force a line?), `duel` (both sides' attacks,
+and so the value).
+"""
 
 from collections.abc import Callable
-from functools import cache
 
-from noughts.mnk import Position, X
+from noughts.mnk import Position
 from noughts.solve import table
+from noughts.solve.clock import Clock, OutOfTime
 from noughts.solve.solution import Solution
 
 __all__ = ["Solution", "solve"]
 
 
 def solve(
-    position: Position,
-    *,
-    seconds: float | None = None,  # noqa: ARG001
-    progress: Callable[[Solution], None] | None = None,  # noqa: ARG001
+    position: Position, *, seconds: float | None = None, progress: Callable[[Solution], None] | None = None
 ) -> Solution:
-    """Return the value of a position and all moves that keep it."""
+    """Return the value of a position and all moves that keep it, or what is known of them after so many seconds."""
     game, x, o = position
     if game.m == game.n == game.k == 3:
-        return table.solution(x, o)
-    value, plies = _value(position)
-    moves = tuple(a for a in game.actions(position) if _value(game.result(position, a))[0] == value)
-    return Solution(value, value, moves, plies, 0)
+        return table.tictactoe(x, o)
+    if game.terminal(position) or position.empty.bit_count() <= table.FEW:
+        return table.ending(position)
+    return _search(position, Clock(seconds), progress)
 
 
-@cache
-def _value(position: Position) -> tuple[int, int]:
-    game = position.game
-    if game.terminal(position):
-        return game.utility(position), 0
-    sign = 1 if position.player == X else -1
-    results = [_value(game.result(position, action)) for action in game.actions(position)]
-    value = sign * max(sign * value for value, _ in results)
-    lengths = [plies for outcome, plies in results if outcome == value]
-    return value, 1 + (min(lengths) if value == sign else max(lengths))
+def _search(position: Position, clock: Clock, progress: Callable[[Solution], None] | None) -> Solution:
+    from noughts.solve.duel import Duel
+
+    try:
+        for solution in Duel(position.game, clock).improve(position):
+            solution = solution._replace(nodes=clock.nodes)
+            if progress:
+                progress(solution)
+    except OutOfTime:
+        pass
+    return solution

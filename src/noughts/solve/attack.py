@@ -1,0 +1,174 @@
+"""One question: can the attacker force a line, whatever the defender does?
+
+The value of a position is two such questions, one for each side, and each is far easier than the whole. Four
+ideas, each sound by itself, answer it:
+
+*Rush.* A threat leaves one reply. An unbroken chain of threats that ends in two at once wins; it is searched
+first, because it branches so little. A defender who can rush on his move wins himself, and the attack fails.
+
+*Deepening on quiet moves.* A move that makes no threat is quiet. We ask for a win with at most 1, 2, 3 … quiet
+moves, and at last with any number of them. While they are counted, a quiet move must threaten a win even if
+the defender passes. That loses no win: passing is never better for him than moving, because a stone never
+hurts its owner (he plays as without it, and when his plan asks for its cell he plays anywhere).
+
+*Potential.* Where the attacker's lines weigh too little he never wins (potential.py). The test is also made on
+the defender's most promising replies, before any of them is searched.
+
+*A table.* Every answer is kept by what matters of a position: the live lines and the stones on them; with few
+stones on the board, the turned and mirrored positions share one entry.
+"""
+
+from math import inf
+
+from noughts.mnk import cells, moved, symmetries
+from noughts.solve.board import Board, State
+from noughts.solve.clock import Clock
+from noughts.solve.potential import Fields
+
+LOOK = 8  # replies to test before the first is searched
+FEW = 4  # stones up to which symmetric positions share an entry
+ENTRIES = 400_000  # of each table; a full one starts anew, which costs time and never truth
+
+
+class Attack:
+    """The attack of one side; `foe` is the attack of the other."""
+
+    foe: "Attack"
+
+    def __init__(self, board: Board, fields: Fields, clock: Clock) -> None:
+        """Start with empty tables."""
+        self.board, self.fields, self.clock = board, fields, clock
+        self.rushes: dict[tuple[int, int], bool] = {}
+        self.failed: dict[tuple[int, ...], float] = {}  # the number of quiet moves that does not suffice; -1: a win
+
+    def rush(self, state: State) -> bool:
+        """Tell whether the attacker, to move, wins by threats alone."""
+        own, other, mine, theirs = state
+        if mine[-1]:
+            return True
+        moves = self.board.lacking(state, mine[-2])
+        if moves and theirs[-1]:
+            block = self.board.lacking(state, theirs[-1])
+            moves = 0 if block & block - 1 else moves & block
+        if not moves:
+            return False
+        key = own, other
+        if key not in self.rushes:
+            self.clock.tick()
+            _make_room(self.rushes)
+            self.rushes[key] = any(self._threaten(state, cell) for cell in self._by_promise(state, moves))
+        return self.rushes[key]
+
+    def _by_promise(self, state: State, moves: int) -> list[int]:
+        """Return threats in the order of the further lines that they prepare."""
+        ahead, through = state.mine[self.board.game.k - 3], self.board.through
+        return sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count())
+
+    def _threaten(self, state: State, cell: int) -> bool:
+        """Tell whether this threat makes two at once, or leads to a rush after its only reply."""
+        after = self.board.attacked(state, cell)
+        reply = self.board.lacking(after, after.mine[-1])
+        return bool(reply & reply - 1) or self.rush(self.board.defended(after, reply.bit_length() - 1))
+
+    def attack(self, state: State, quiet: float) -> bool:
+        """Tell whether the attacker, to move, wins with at most so many quiet moves."""
+        mine, theirs = state.mine, state.theirs
+        if mine[-1]:
+            return True
+        if theirs[-1]:
+            block = self.board.lacking(state, theirs[-1])
+            return not block & block - 1 and self._play(state, block.bit_length() - 1, quiet)
+        if 2 * _potential(state) < self.fields.one:  # his next stone at most doubles it
+            return False
+        key = self._key(state)
+        known = self.failed.get(key)
+        if known is not None and (known < 0 or known >= quiet):
+            return known < 0
+        self.clock.tick()
+        _make_room(self.failed)
+        self.failed[key] = answer = self._search(state, quiet)
+        return answer < 0
+
+    def _search(self, state: State, quiet: float) -> float:
+        """Return -1 for a win, or the number of quiet moves with which there surely is none."""
+        if self.rush(state):
+            return -1
+        weights, residues, fields = self._weigh(state)
+        if quiet == inf and self.fields.harmless(residues, fields):
+            return inf
+        if quiet and any(self._play(state, cell, quiet) for cell in self._moves(state, weights)):
+            return -1
+        return quiet
+
+    def _play(self, state: State, cell: int, quiet: float) -> bool:
+        after = self.board.attacked(state, cell)
+        left = quiet if after.mine[-1] else quiet - 1
+        return left >= 0 and self.defend(after, left)
+
+    def defend(self, state: State, quiet: float) -> bool:
+        """Tell whether the attacker wins with at most so many quiet moves, the defender to move."""
+        mine, theirs = state.mine, state.theirs
+        if theirs[-1]:
+            return False
+        if mine[-1]:
+            block = self.board.lacking(state, mine[-1])
+            return bool(block & block - 1) or self._survives(state, block.bit_length() - 1, quiet)
+        if _potential(state) < self.fields.one:
+            return False
+        self.clock.tick()
+        if self.foe.rush(state.turned()) or (quiet < inf and not self.attack(state, quiet)):
+            return False
+        weights, residues, fields = self._weigh(state)
+        replies = self._replies(state, weights)
+        if quiet == inf and self._harmless(replies[:LOOK], residues, fields):
+            return False
+        return all(self._survives(state, cell, quiet) for cell in replies)
+
+    def _survives(self, state: State, reply: int, quiet: float) -> bool:
+        return self.attack(self.board.defended(state, reply), quiet)
+
+    def _harmless(self, replies: list[int], residues: set[int], fields: int) -> bool:
+        """Tell whether one of the replies leaves only lines that are surely harmless."""
+        for cell in replies:
+            cut = {residue for residue in residues if residue >> cell & 1}
+            if self.fields.harmless(residues - cut, fields - self.fields.of(cut)):
+                return True
+        return False
+
+    def _weigh(self, state: State) -> tuple[list[int], set[int], int]:
+        """Return the weight of the attacker's lines through each cell, his residues, and all their fields."""
+        residues = self.board.residues(state.mine[0], state.own)
+        fields = self.fields.of(residues)
+        return self.fields.weights(fields)[1:], residues, fields
+
+    def _moves(self, state: State, weights: list[int]) -> list[int]:
+        """Return the attacker's moves that touch his lines: threats first, then by weight."""
+        threats, through = state.mine[-2], self.board.through
+        theirs = self._weigh(state.turned())[0]
+        free = [cell for cell in cells(self.board.full & ~(state.own | state.other)) if weights[cell]]
+        return sorted(free, key=lambda cell: (not through[cell] & threats, -weights[cell] - theirs[cell]))
+
+    def _replies(self, state: State, weights: list[int]) -> list[int]:
+        """Return the defender's moves that touch a live line, by weight, the attacker's lines counting double."""
+        theirs = self._weigh(state.turned())[0]
+        worth = [2 * weight + theirs[cell] for cell, weight in enumerate(weights)]
+        return sorted((cell for cell, weight in enumerate(worth) if weight), key=lambda cell: -worth[cell])
+
+    def _key(self, state: State) -> tuple[int, ...]:
+        if (state.own | state.other).bit_count() > FEW:
+            return self.board.essence(state)
+        return min((moved(state.own, where), moved(state.other, where)) for where in symmetries(self.board.game))
+
+
+def _potential(state: State) -> int:
+    """Return the attacker's potential: a line with j stones weighs 2^j, which is 1 + 1 + 2 + 4 … over its ranks."""
+    ranks = state.mine
+    total = ranks[0].bit_count()
+    for rank in range(1, len(ranks)):
+        total += ranks[rank].bit_count() << rank - 1
+    return total
+
+
+def _make_room(table: dict[tuple[int, ...], float] | dict[tuple[int, int], bool]) -> None:
+    if len(table) >= ENTRIES:
+        table.clear()

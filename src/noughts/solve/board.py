@@ -1,0 +1,97 @@
+"""A position as the lines each side can still complete, held as bit-sets.
+
+line      k cells in a row; bit i of a set of lines is line i
+live      for a side: a line without a stone of the other side; only live lines can ever be completed
+ranks     of a side: ranks[j] is the set of its live lines that already hold j of its stones or more
+threat    a live line that lacks one stone: a line of ranks[-1]
+residue   the cells that a live line still lacks
+
+A stone changes few lines, so a move is a few and's and or's, whatever the size of the board. Dead lines
+vanish, and with them all that can no longer matter.
+"""
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from noughts.mnk import MNK, cells, lines
+
+Ranks = tuple[int, ...]
+
+
+class State(NamedTuple):
+    """A position seen by an attacker: his stones and the defender's, his ranks and the defender's."""
+
+    own: int
+    other: int
+    mine: Ranks
+    theirs: Ranks
+
+    def turned(self) -> "State":
+        """Return the same position seen by the other side."""
+        return State(self.other, self.own, self.theirs, self.mine)
+
+
+class Board:
+    """The lines of a game, and those through each cell."""
+
+    def __init__(self, game: MNK) -> None:
+        """Number the lines."""
+        self.game, self.full, self.lines = game, game.full, lines(game)
+        self.through = [
+            sum(1 << number for number, line in enumerate(self.lines) if line >> cell & 1)
+            for cell in range(game.m * game.n)
+        ]
+
+    def state(self, own: int, other: int) -> State:
+        """Read a position, with any stones."""
+        return State(own, other, self._ranks(own, other), self._ranks(other, own))
+
+    def _ranks(self, own: int, other: int) -> Ranks:
+        held = [(1 << i, (line & own).bit_count()) for i, line in enumerate(self.lines) if not line & other]
+        return tuple(sum(bit for bit, stones in held if stones >= rank) for rank in range(self.game.k))
+
+    def attacked(self, state: State, cell: int) -> State:
+        """Return the state after the attacker's stone on a cell."""
+        own, other, mine, theirs = state
+        lines = self.through[cell]
+        return State(own | 1 << cell, other, _grown(mine, lines), _cut(theirs, lines))
+
+    def defended(self, state: State, cell: int) -> State:
+        """Return the state after the defender's stone on a cell."""
+        own, other, mine, theirs = state
+        lines = self.through[cell]
+        return State(own, other | 1 << cell, _cut(mine, lines), _grown(theirs, lines))
+
+    def lacking(self, state: State, chosen: int) -> int:
+        """Return the empty cells of a few lines together."""
+        union = 0
+        while chosen:
+            last = chosen.bit_length() - 1
+            union |= self.lines[last]
+            chosen ^= 1 << last
+        return union & ~(state.own | state.other)
+
+    def residues(self, live: int, own: int) -> set[int]:
+        """Return the residue of each live line, equal ones once."""
+        return {self.lines[number] & ~own for number in cells(live)}
+
+    def essence(self, state: State) -> tuple[int, int, int, int]:
+        """Return all that matters: the live lines of both sides, and their stones on them."""
+        mine, theirs = state.mine[0], state.theirs[0]
+        return mine, theirs, self._on(mine, state.own), self._on(theirs, state.other)
+
+    def _on(self, live: int, own: int) -> int:
+        through, kept = self.through, 0
+        for cell in cells(own):
+            if through[cell] & live:
+                kept |= 1 << cell
+        return kept
+
+
+def _grown(ranks: Ranks, lines: int) -> Ranks:
+    return (ranks[0], *[upper | lower & lines for lower, upper in pairwise(ranks)])
+
+
+def _cut(ranks: Ranks, lines: int) -> Ranks:
+    kept = ~lines
+    return tuple([rank & kept for rank in ranks])
