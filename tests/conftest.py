@@ -1,6 +1,7 @@
 """Held by every test: none is timed, and in CI (CI=true) none is skipped: a missing tool is a failure there."""
 
 import os
+import shutil
 from collections.abc import Generator
 
 import pytest
@@ -27,3 +28,9 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     report = yield
     _refuse_skip(report)
     return report
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Return the path of the browser that Playwright drives."""
+    return shutil.which("chromium") or pytest.skip("chromium is not installed")
