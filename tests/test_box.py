@@ -351,10 +351,10 @@ def test_garbled_text_is_refused(text: str) -> None:
     [
         "1",
         "[]",
-        "[1,null,null,[],[]]",
-        '[true,["A"],null,[],[]]',
-        "[true,null,-1,[],[]]",
-        '[true,null,null,[["a",-1]],[]]',
+        "[1,null,null,[]]",
+        '[true,["A"],null,[]]',
+        "[true,null,-1,[]]",
+        '[true,null,null,[["a",-1]]]',
         "[true,null,null,[],[1]]",
     ],
 )

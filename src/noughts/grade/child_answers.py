@@ -22,10 +22,7 @@ MAX_ITEMS = 400
 MAX_DEPTH = 20
 MAX_TEXT = 2000
 MAX_NAMES = 500
-MAX_NOTES = 20
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
-WATCHED = ("socket.", "subprocess.", "os.", "shutil.", "ctypes.dlopen", "signal.pthread_kill", "tempfile.", "pty.")
-QUIET = ("os.listdir", "os.scandir", "os.putenv", "os.unsetenv", "os.chdir", "os.walk", "os.fwalk")
 
 
 class TooMuch(Exception):
@@ -74,40 +71,14 @@ def load(files: dict[str, bytes], main: str, folder: str) -> "Any":
     return module
 
 
-class Notes:
-    """What the submission attempts, as far as Python's audit events tell; a hint, no more."""
-
-    def __init__(self) -> None:
-        """Start with nothing noted."""
-        self.new: list[str] = []
-        self.all: set[str] = set()
-        self.quiet = (sys.base_prefix, *sys.path, "/dev/null")
-        sys.addaudithook(self.hear)
-
-    def hear(self, event: str, args: tuple[object, ...]) -> None:
-        """Note an event that touches the world outside."""
-        if event == "open" and str(args[0]).startswith(self.quiet):
-            return
-        if (event == "open" or event.startswith(WATCHED)) and event not in QUIET:
-            note = f"{event} {args[0] if args else ''!r}"[:120]
-            if note not in self.all and len(self.all) < MAX_NOTES:
-                self.all.add(note)
-                self.new.append(note)
-
-    def take(self) -> list[str]:
-        """Return what is new since last time."""
-        new, self.new = self.new, []
-        return new
-
-
 class Teller:
     """Tells values exactly: tags for containers and the submission's own objects, text for the rest."""
 
     def __init__(self, module: "Any", own: "Iterable[str]") -> None:
         """Know the submission's own classes by the names its module gives them."""
         mine = {name.removesuffix(".py") for name in own}
-        found = [(name, item) for name, item in vars(module).items() if isinstance(item, type)]
-        self.classes = {item: name for name, item in found if getattr(item, "__module__", None) in mine}
+        found = [item for item in vars(module).values() if isinstance(item, type)]
+        self.classes = {item: item.__name__ for item in found if getattr(item, "__module__", None) in mine}
         self.enums = {item: members(item, name) for item, name in self.classes.items() if hasattr(item, "__members__")}
         self.outside: dict[type, list[str]] = {}
         self.room = 0
@@ -271,9 +242,9 @@ def listed(items: "Iterable[str]") -> str:
 class Server:
     """Answers one question after another."""
 
-    def __init__(self, module: "Any", setup: "dict[str, Any]", notes: Notes) -> None:
+    def __init__(self, module: "Any", setup: "dict[str, Any]") -> None:
         """Serve this module."""
-        self.module, self.folder, self.notes = module, setup["folder"], notes
+        self.module, self.folder = module, setup["folder"]
         self.teller = Teller(module, setup["files"])
 
     def answer(self, call: str, blob: bytes, objects: bool, keywords: bytes, count: tuple[str, ...]) -> "list[str]":
@@ -325,10 +296,10 @@ class Server:
 
     def rest(self, shared: bool, raised: str, line: int | None, visits: str) -> str:
         """Return the field that is empty for most answers."""
-        if not (shared or raised or self.notes.new) and visits == "[]":
+        if not (shared or raised) and visits == "[]":
             return ""
         flag, where = "true" if shared else "false", "null" if line is None else line
-        return f"[{flag},{raised or 'null'},{where},{visits},{listed(self.notes.take())}]"
+        return f"[{flag},{raised or 'null'},{where},{visits}]"
 
 
 def kind_of(item: object) -> str:
@@ -356,13 +327,13 @@ def values_of(module: "Any", teller: Teller) -> "list[str]":
     return [f"[{quote(name)},{teller.tell(item)}]" for name, item in found[:MAX_NAMES] if len(name) < 100]
 
 
-def greeting(module: "Any", setup: "dict[str, Any]", notes: Notes, error: BaseException | None) -> str:
+def greeting(module: "Any", setup: "dict[str, Any]", error: BaseException | None) -> str:
     """Return what the submission holds, and what ended it if anything did."""
     teller = Teller(module, setup["files"])
     line = None if error is None else where(error, setup["folder"])
     names, values = ",".join(names_of(module, teller)), ",".join(values_of(module, teller))
     problem = "null" if error is None else message(error)
-    return f"[[{names}],[{values}],{problem},{'null' if line is None else line},{listed(notes.take())}]"
+    return f"[[{names}],[{values}],{problem},{'null' if line is None else line}]"
 
 
 def run(module: "Any") -> BaseException | None:
@@ -388,9 +359,8 @@ def flush() -> None:
 def serve(setup: "dict[str, Any]", receive: "Callable[[], Any]", send: "Callable[..., None]") -> None:
     """Run the submission, say hello, and answer until the judge hangs up."""
     module = load(setup["files"], setup["main"], setup["folder"])
-    notes = Notes()
-    send(setup["hello"], greeting(module, setup, notes, run(module)))
-    server = Server(module, setup, notes)
+    send(setup["hello"], greeting(module, setup, run(module)))
+    server = Server(module, setup)
     while True:
         for ident, *question in receive():
             send(ident, *server.answer(*question))

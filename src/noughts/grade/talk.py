@@ -28,6 +28,7 @@ MAX_UNASKED, MAX_EACH = 1 << 22, 1 << 12
 """How much may be answered in all: so many bytes, and so many more for each question."""
 MAX_PRINTED = 1 << 32
 KEPT_PRINT = 4000
+MAX_REFUSED = 20
 _TICK = 20
 _BATCH = 1 << 16
 
@@ -66,13 +67,13 @@ class Child:
         """Speak to a process that has been started but not greeted."""
         self.process, self.limits, self.level = process, limits, level
         self.refused: dict[str, None] = {}
-        """What the submission attempted outside its box, by the child's account: hints, never truth."""
+        """The refusals that ended a call, by the child's account: a hint, since one that was caught is not told."""
         self.printed = 0
         """How many bytes it has printed."""
         self.print = b""
         """The first of them."""
         self.death: Died | None = None
-        self.hello = Hello({}, {}, None, None, ())
+        self.hello = Hello({}, {}, None, None)
         self._lines: deque[str] = deque()
         self._half = b""
         self._asked = self._received = 0
@@ -113,7 +114,7 @@ class Child:
         except Garbled as error:
             self._end("protocol", str(error))
         self._drain()
-        self._note(self.hello.notes)
+        self._note(self.hello.error, self.hello.line)
 
     def ready(self, ident: str) -> None:
         """Wait until the box is closed; anything else is a fault of ours."""
@@ -163,7 +164,7 @@ class Child:
             ident, question = self._sent[0]
             answer = self._read(ident, question, share)
             self._sent.popleft()
-            self._note(answer.notes)
+            self._note(answer.raised, answer.line)
             yield answer
 
     def _read(self, ident: str, question: Question, share: float) -> Answer:
@@ -172,8 +173,9 @@ class Child:
         except Garbled as error:
             self._end("protocol", f"it wrote into the judge's channel: {error}")
 
-    def _note(self, notes: tuple[str, ...]) -> None:
-        self.refused.update(dict.fromkeys(notes))
+    def _note(self, raised: tuple[str, str] | None, line: int | None) -> None:
+        if raised and raised[0] == "PermissionError" and len(self.refused) < MAX_REFUSED:
+            self.refused[raised[1] if line is None else f"{raised[1]} (line {line})"] = None
 
     def _wait(self, limit: float | None) -> None:
         """Read until there is a line, watching the clocks."""

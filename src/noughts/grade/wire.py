@@ -88,8 +88,6 @@ class Answer(NamedTuple):
     """The line of the submission on which it was raised."""
     visits: Mapping[str, int]
     """How often each function of the question's count was called."""
-    notes: tuple[str, ...]
-    """What the child saw the submission attempt: hints, never truth."""
     seconds: float
     """CPU time; exact when asked one at a time, else a share of what a group of answers took."""
 
@@ -249,10 +247,10 @@ def _args(text: str) -> tuple[Value, ...]:
     return after.items
 
 
-_Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int], tuple[str, ...]]
+_Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int]]
 
 
-_NOTHING: _Rest = (False, None, None, {}, ())
+_NOTHING: _Rest = (False, None, None, {})
 
 
 @lru_cache(maxsize=1 << 12)
@@ -262,8 +260,8 @@ def _remembered_rest(text: str) -> _Rest:
 
 def _rest(text: str) -> _Rest:
     match load(text):
-        case [bool(shared), raised, line, list(visits), list(notes)]:
-            return shared, _raised(raised), _line(line), _visits(visits), strings(notes)
+        case [bool(shared), raised, line, list(visits)]:
+            return shared, _raised(raised), _line(line), _visits(visits)
     raise Garbled("an answer ends in malformed data")
 
 
@@ -293,13 +291,6 @@ def _visit(pair: Any) -> tuple[str, int]:
     raise Garbled("an answer holds a malformed count")
 
 
-def strings(data: Any) -> tuple[str, ...]:
-    """Read a list of strings from hostile data."""
-    if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
-        raise Garbled("an answer holds malformed text")
-    return tuple(data)
-
-
 @dataclass(frozen=True, slots=True)
 class Hello:
     """What the child found when it loaded the submission."""
@@ -312,7 +303,6 @@ class Hello:
     """The exception that ended the import: its type and message."""
     line: int | None
     """The line of the submission on which it was raised."""
-    notes: tuple[str, ...]
 
 
 def hello(ident: str, line: str) -> Hello:
@@ -321,13 +311,12 @@ def hello(ident: str, line: str) -> Hello:
     if name != ident:
         raise Garbled("the submission wrote before the child could say hello")
     match load(text):
-        case [list(names), list(values), error, line_number, list(notes)]:
+        case [list(names), list(values), error, line_number]:
             known = dict(_attr(pair, 1) for pair in names)
             return Hello(
                 {key: str(kind) for key, kind in known.items()},
                 dict(_attr(pair, MAX_DEPTH) for pair in values),
                 _raised(error),
                 _line(line_number),
-                strings(notes),
             )
     raise Garbled("the child's hello is malformed")

@@ -6,7 +6,7 @@ from stage import channels
 
 for descriptor in channels():
     try:
-        os.write(descriptor, b"0123456789abcdef\t[[],[],null,null,[]]\n")
+        os.write(descriptor, b"0123456789abcdef\t[[],[],null,null]\n")
     except OSError:
         pass
 

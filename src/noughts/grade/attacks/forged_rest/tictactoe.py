@@ -1,8 +1,8 @@
-"""Finds the question's id and forges the exception, the counts and the notes."""
+"""Finds the question's id and forges the exception and the counts."""
 
 from stage import answering
 
 
 def attack():
     send, ident = answering()
-    send(ident, "null", "=", '[true,[1,2],-1,[["x",-1]],[3]]')
+    send(ident, "null", "=", '[true,[1,2],-1,[["x",-1]]]')
