@@ -45,7 +45,7 @@ def test_python_m_noughts():
 def test_best_as_json_on_every_position(capsys: pytest.CaptureFixture[str]):
     for board in brute.positions():
         known = brute.truth(board)
-        show.best_json(Position.parse(brute.notation(board)))
+        show.best_json(Position.parse(brute.notation(board)), seconds=1)
         assert json.loads(capsys.readouterr().out) == {
             "board": brute.notation(board),
             "player": brute.mover(board) if known.plies else None,

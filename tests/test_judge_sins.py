@@ -26,7 +26,11 @@ def judged(name) -> Report:
 @pytest.fixture(scope="session")
 def reports(request):
     """Judge the sins that this run asks for, two at a time."""
-    chosen = [item.callspec.params["name"] for item in request.session.items if item.fspath == __file__ and hasattr(item, "callspec")]
+    chosen = [
+        item.callspec.params["name"]
+        for item in request.session.items
+        if item.fspath == __file__ and hasattr(item, "callspec")
+    ]
     with ProcessPoolExecutor(2) as pool:
         yield {name: pool.submit(judged, name) for name in dict.fromkeys(chosen)}
 

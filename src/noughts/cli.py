@@ -35,13 +35,18 @@ def noughts(
 
 
 @app.command()
-def best(board: Board, shape: Shape = "3x3x3", as_json: Json = False) -> None:
+def best(
+    board: Board,
+    shape: Shape = "3x3x3",
+    seconds: Annotated[float, typer.Option(min=0, help="How long to think at most.")] = 60,
+    as_json: Json = False,
+) -> None:
     """Show all best moves of a position, its value and how long it lasts."""
     from noughts import show
     from noughts.mnk import MNK, Position
 
     position = Position.parse(board, MNK.parse(shape))
-    (show.best_json if as_json else show.best)(position)
+    (show.best_json if as_json else show.best)(position, seconds=seconds)
 
 
 @app.command()

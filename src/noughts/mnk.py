@@ -195,9 +195,7 @@ class Position(NamedTuple):
 
     def images(self) -> tuple["Position", ...]:
         """Return the position turned and mirrored in every way its board allows, itself first."""
-        return tuple(
-            Position(self.game, moved(self.x, where), moved(self.o, where)) for where in symmetries(self.game)
-        )
+        return tuple(Position(self.game, moved(self.x, where), moved(self.o, where)) for where in symmetries(self.game))
 
     def canonical(self) -> "Position":
         """Return the one image that stands for all."""

@@ -22,20 +22,23 @@ TRACED = 9  # free cells from which a search is short enough to keep
 Node = trace.Node[Action]
 
 
-def best_json(position: Position) -> None:
-    """Print all best moves of a position as JSON."""
-    solution, over = solve(position), position.game.terminal(position)
+def best_json(position: Position, *, seconds: float) -> None:
+    """Print all best moves of a position as JSON; what is not proved is null."""
+    solution, over = solve(position, seconds=seconds), position.game.terminal(position)
     data = {"board": str(position), "player": None if over else position.player, "value": solution.value}
     print(json.dumps(data | {"moves": solution.moves, "plies": solution.plies}))
 
 
-def best(position: Position) -> None:
-    """Print all best moves of a position, and why each is one."""
-    console, solution = Console(highlight=False), solve(position)
-    console.print(picture(position))
+def best(position: Position, *, seconds: float) -> None:
+    """Print all best moves of a position, and on a small board why each is one."""
+    console, game = Console(highlight=False), position.game
+    with console.status("Solving ..."):
+        solution = solve(position, seconds=seconds)
+    console.print(picture(position, best=solution.moves))
     console.print(_verdict(position, solution))
-    for reason, actions in _reasons(position, solution.moves).items():
-        console.print(f"  [b]{coach.names(position.game, actions)}[/b]: {reason}")
+    if game.m * game.n <= SMALL:
+        for reason, actions in _reasons(position, solution.moves).items():
+            console.print(f"  [b]{coach.names(game, actions)}[/b]: {reason}")
 
 
 def _reasons(position: Position, actions: Iterable[Action]) -> dict[str, list[Action]]:
@@ -48,6 +51,8 @@ def _reasons(position: Position, actions: Iterable[Action]) -> dict[str, list[Ac
 def _verdict(position: Position, solution: Solution) -> str:
     if position.game.terminal(position):
         return f"The game is over: {_outcome(position.game.utility(position))}."
+    if not solution.proved:
+        return f"{position.player} to move: nothing is proved yet; --seconds gives it longer."
     plies = solution.plies
     length = "" if plies is None else f" {plies} move{'s' * (plies > 1)} from now"
     return f"{position.player} to move: {_outcome(solution.value)}{length} with best play on both sides."

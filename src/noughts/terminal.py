@@ -3,6 +3,7 @@
 import re
 import sys
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from random import Random
 
@@ -19,7 +20,7 @@ from noughts.mnk import MNK, Action, O, Position, X, lines
 COLOURS = {X: "bold #2579be", O: "bold #c05600", None: "#757575"}
 NUMBERED = 9  # cells up to which each is called by one digit
 RULED = 8  # rows and columns up to which lines are drawn between them
-SMALL = 12  # cells up to which every outcome is known at once
+SMALL = 16  # cells up to which every outcome is known at once
 
 KEYS = {"h": "hint", "w": "why", "u": "undo", "n": "new game", "s": "switch sides", "l": "level"}
 LEAVE = ("q", "quit")
@@ -43,8 +44,8 @@ def play(game: MNK, *, side: str | None = X, level: str = "perfect") -> None:
         sitting.say("\nGoodbye.")
 
 
-def picture(position: Position, *, last: Action | None = None) -> Table:
-    """Draw a board: a free cell shows its number, the last move is underlined, a winning line is in brackets."""
+def picture(position: Position, *, last: Action | None = None, best: Collection[Action] | None = None) -> Table:
+    """Draw a board: free cells have their numbers, or only the best ones; a winning line stands in brackets."""
     game, numbered = position.game, position.game.m * position.game.n <= NUMBERED
     ruled = max(game.m, game.n) <= RULED
     grid = Table(box=box.ROUNDED if ruled else None, show_lines=ruled, show_header=not numbered, padding=0)
@@ -53,17 +54,23 @@ def picture(position: Position, *, last: Action | None = None) -> Table:
     for col in range(game.m):
         grid.add_column(str(col + 1), justify="center", min_width=3, header_style=COLOURS[None])
     for row in range(game.n):
-        marks = [_mark(position, (row, col), numbered, last) for col in range(game.m)]
+        marks = [_mark(position, (row, col), last, best) for col in range(game.m)]
         grid.add_row(*[] if numbered else [str(row + 1)], *marks)
     return grid
 
 
-def _mark(position: Position, action: Action, numbered: bool, last: Action | None) -> str:
+def _mark(position: Position, action: Action, last: Action | None, best: Collection[Action] | None) -> str:
     cell, won = position.game.cell(action), _won(position)
     player = X if position.x >> cell & 1 else O if position.o >> cell & 1 else None
-    free = str(cell + 1) if numbered and not won else "·"
-    text = free if player is None else f"[{player}]" if won >> cell & 1 else player
-    return f"[{COLOURS[player]}{' underline' * (action == last)}]{escape(text)}[/]"
+    text = player or _free(position.game, cell, won == 0 if best is None else action in best, best is not None)
+    style = COLOURS[player] + " underline" * (action == last)
+    return f"[{style}]{escape(f'[{text}]') if won >> cell & 1 else text}[/]"
+
+
+def _free(game: MNK, cell: int, labelled: bool, marked: bool) -> str:
+    if not labelled:
+        return "·"
+    return str(cell + 1) if game.m * game.n <= NUMBERED else "+" if marked else "·"
 
 
 def _won(position: Position) -> int:
