@@ -20,7 +20,7 @@ def test_every_sin_is_told_in_one_sentence(tmp_path, sin):
     model = settled(do(settled(do(model, "as X"), rules), (0, 0)), rules)
     assert isinstance(model.trouble, Trouble)
     assert SINS[sin][1] in model.trouble.sentence
-    assert "\n" not in model.trouble.sentence
+    assert model.trouble.sentence.isprintable()
     assert "Traceback" not in model.trouble.sentence
     assert panel(model)[0] == ("body", model.trouble.sentence)
 
@@ -70,6 +70,24 @@ def test_the_lower_levels_play_by_the_modules_rules(tmp_path, level):
     danger = (("X", "X", None), (None, "O", None), (None, None, None))
     moves = {rules.think(danger, level)[0] for _ in range(40)}
     assert moves == {(0, 2)} if level == "2" else len(moves) > 1
+
+
+def test_a_modules_own_kinds_of_numbers_become_plain(tmp_path):
+    code = """
+class Number(int):
+    pass
+
+plain_actions = actions
+
+def actions(board):
+    return {(Number(i), Number(j)) for i, j in plain_actions(board)}
+
+def minimax(board):
+    return max(actions(board))
+"""
+    rules = open_rules(Source(path=str(write_code(tmp_path, code))))
+    action, _ = rules.think(EMPTY, "minimax")
+    assert [type(number) for number in (*action, *max(rules.play(EMPTY, action).actions))] == [int] * 4
 
 
 def test_a_modules_effort_is_what_it_called():

@@ -46,6 +46,10 @@ SINS = {
         "class Odd:\n    def __repr__(self):\n        raise ValueError\n\ndef minimax(board):\n    return Odd()",
         "minimax(board) returned something that cannot be shown",
     ),
+    "unprintable": (
+        "def minimax(board):\n    raise ValueError('a\\x00b\\ud800c\\x1b[31m')",
+        "minimax(board) raised ValueError: a b",
+    ),
     "missing": ("del minimax", "lacks minimax"),
     "syntax": ("def minimax(board:", "is not Python"),
 }

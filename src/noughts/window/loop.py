@@ -30,9 +30,21 @@ def open_screen(size: tuple[int, int]) -> pygame.Surface:
         pygame.font.init()
         if pygame.display.get_driver() in ("offscreen", "evdev") and "SDL_VIDEODRIVER" not in os.environ:
             raise Mistake(NO_SCREEN)
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
+        return pygame.display.set_mode((round(size[0] * density()), round(size[1] * density())), pygame.RESIZABLE)
     except pygame.error as error:
         raise Mistake(NO_SCREEN) from error
+
+
+def density() -> float:
+    """Return how many pixels the system draws for one, where windows are measured in real pixels."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return float(ctypes.windll.user32.GetDpiForSystem()) / 96
+    try:
+        return min(4.0, max(1.0, float(os.environ.get("GDK_SCALE") or os.environ.get("QT_SCALE_FACTOR") or 1)))
+    except ValueError:
+        return 1.0
 
 
 class Window:

@@ -32,7 +32,7 @@ from noughts.window.state import (
     Trouble,
     Why,
 )
-from noughts.window.words import slips, waited
+from noughts.window.words import explained, slips, waited
 
 PAUSE = 0.45  # seconds: a reply that comes sooner is held back, so that the eye can follow
 SETTLED = 0.9  # seconds until a stone and a winning line have been drawn
@@ -91,11 +91,8 @@ def _hints_wanted(model: Model) -> Hints | None:
 
 
 def _why_wanted(model: Model) -> Why | None:
-    if not (model.why and model.screen == "game" and len(model.steps) > 1):
-        return None
-    before, last = model.steps[-2:]
-    request = Why(before.board.cells, last.action or (0, 0))
-    return None if model.said and model.said.request == request else request
+    wanted = explained(model) if model.why and model.screen == "game" else None
+    return None if model.said and model.said.request == wanted else wanted
 
 
 def wake(model: Model) -> float | None:

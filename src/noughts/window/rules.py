@@ -65,7 +65,7 @@ def serve(rules: Rules, request: RulesRequest) -> Reply | Trouble:
     try:
         return _answer(rules, request)
     except (Broken, Mistake) as error:
-        return Trouble(request, str(error), board)
+        return Trouble(request, _printable(str(error)), board)
 
 
 def _answer(rules: Rules, request: RulesRequest) -> Reply:
@@ -185,11 +185,11 @@ class Module:
             with self._counted() as calls:
                 move = self._call("minimax", board)
             legal = self._actions(board)
-            if not _is_action(move) or move not in legal:
+            if not _is_action(move) or tuple(move) not in legal:
                 raise Broken(
                     f"minimax(board) returned {_shown(move)}, which is not one of the {len(legal)} allowed actions."
                 )
-            return move, f"Its minimax called result() {calls[0]:,} times." if calls[0] else ""
+            return _plain(move), f"Its minimax called result() {calls[0]:,} times." if calls[0] else ""
         return self.rng.choice(self._sight(board, int(level))), ""
 
     def _sight(self, board: Any, ahead: int) -> list[Action]:
@@ -267,7 +267,7 @@ class Module:
                 raise Broken(f"actions(board) holds {_shown(action)}, which is not a (row, col) pair of 0, 1 or 2.")
             if board[action[0]][action[1]] != empty:
                 raise Broken(f"actions(board) holds {_shown(action)}, which is taken.")
-        return actions
+        return set(map(_plain, actions))
 
     def _board(self, board: Any) -> Board:
         shown = self._cells(board)
@@ -307,6 +307,11 @@ def _is_action(value: Any) -> bool:
     return pair and all(isinstance(number, int) and 0 <= number < 3 for number in value)
 
 
+def _plain(action: Any) -> Action:
+    """Return the action as two plain numbers: a module's own kinds of them cannot leave its process."""
+    return int(action[0]), int(action[1])
+
+
 def _named(function: str, arguments: tuple[Any, ...]) -> str:
     return f"{function}({', '.join(['board', *map(_shown, arguments[1:])][: len(arguments)])})"
 
@@ -328,3 +333,8 @@ def _safe(write: Callable[[], str]) -> str:
 
 def _short(text: str) -> str:
     return text if len(text) <= 160 else text[:157] + "…"
+
+
+def _printable(text: str) -> str:
+    """Return a text that can be drawn."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)

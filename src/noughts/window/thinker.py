@@ -119,5 +119,5 @@ class Thinker:
         try:
             while True:
                 self.post(Note(self, line, line.recv()))
-        except (EOFError, OSError):
+        except Exception:  # it ended, or sent what cannot be read
             self.post(Note(self, line, None))

@@ -94,9 +94,10 @@ def _cells(surface: pygame.Surface, model: Model, places: Frame, colours: Palett
         _hints(surface, model, places, colours)
     if model.placing and board.player:
         _stone(surface, cell_rect(places, model.placing), board.player, colours, grown=_grown(model))
-    for target in (model.hover, model.focus if model.steering else None):
-        if isinstance(target, tuple) and model.your_turn:
-            _ring(surface, cell_rect(places, target), colours, strong=target == model.focus and model.steering)
+    if model.your_turn and model.hover in board.actions and isinstance(model.hover, tuple):
+        _ring(surface, cell_rect(places, model.hover), colours, strong=False)
+    if model.your_turn and model.steering and isinstance(model.focus, tuple):
+        _ring(surface, cell_rect(places, model.focus), colours, strong=True)
 
 
 def _grown(model: Model) -> float:

@@ -1,7 +1,9 @@
 """What the window says, apart from the coach's sentences."""
 
+from itertools import pairwise
+
 from noughts.coach import Slip, name
-from noughts.window.state import Model
+from noughts.window.state import Model, Why
 
 SLOW = 3  # seconds after which waiting is worth a word
 
@@ -96,7 +98,7 @@ def panel(model: Model) -> list[tuple[str, str]]:
         return _review(model)
     if model.trouble:
         return _trouble(model)
-    parts = _why(model) if model.why else []
+    parts = [*(_ended(model) if model.over else []), *(_why(model) if model.why else [])]
     if model.hints and not model.over:
         parts += _hints(model)
     if model.waiting and waited(model) >= SLOW:
@@ -105,8 +107,6 @@ def panel(model: Model) -> list[tuple[str, str]]:
 
 
 def _plain(model: Model) -> list[tuple[str, str]]:
-    if model.over:
-        return _ended(model)
     game = model.source.game
     goal = f"{game.k} in a row wins."
     if model.humans == "XO":
@@ -131,14 +131,22 @@ def _ended(model: Model) -> list[tuple[str, str]]:
 
 
 def _why(model: Model) -> list[tuple[str, str]]:
-    last = model.steps[-1] if len(model.steps) > 1 else None
-    if not last or not last.action:
-        return [("body", "Why? answers once a move has been made.")]
-    head = ("head", f"Why {name(model.source.game, last.action)}?")
-    said = model.said
-    if not said or said.request.action != last.action or said.request.cells != model.steps[-2].board.cells:
+    wanted = explained(model)
+    if not wanted:
+        return [("body", "Why? answers once the computer has moved.")]
+    head = ("head", f"Why {name(model.source.game, wanted.action)}?")
+    if not model.said or model.said.request != wanted:
         return [head, ("note", "Working it out…")]
-    return [head, ("body", said.sentence), ("note", last.effort)]
+    effort = next(step.effort for step in model.steps if step.action == wanted.action)
+    return [head, ("body", model.said.sentence), ("note", effort)]
+
+
+def explained(model: Model) -> Why | None:
+    """Return the question why the machine's last move was made, or anybody's if there is no machine."""
+    for before, step in reversed(list(pairwise(model.steps))):
+        if step.action and (model.humans == "XO" or before.board.player not in tuple(model.humans)):
+            return Why(before.board.cells, step.action)
+    return None
 
 
 def _hints(model: Model) -> list[tuple[str, str]]:
