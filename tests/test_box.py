@@ -209,6 +209,15 @@ def test_one_answer_may_have_a_limit_of_its_own() -> None:
         assert opened.spent < 10
 
 
+def test_many_short_sleeps_are_one_long_one() -> None:
+    source = b"import time\ndef doze(): time.sleep(0.05)\n"
+    with open_box({"a.py": source}, "a.py", level=KERNEL, cpu_seconds=60, asleep_seconds=0.5) as opened:
+        with pytest.raises(Died) as died:
+            list(opened.ask([Question("doze")] * 1000))
+        assert died.value.reason == "wall"
+        assert len(died.value.pending) > 1
+
+
 @pytest.mark.parametrize(
     ("source", "kind", "line"),
     [

@@ -7,8 +7,9 @@ the box around itself while all code in it is still ours, and only then runs the
    no descriptor but three pipes. The submission is sent down a pipe and lives in memory only: there
    is no folder to write to and none to clean up. The judge makes itself undumpable, so that nobody
    can look into its memory, where the truth is.
-2. Limits: memory, open files, threads, file size 0, core 0, CPU time as a last resort; the judge
-   watches CPU and wall time and kills the whole group (talk.py).
+2. Limits: memory, open files, threads, file size 0, core 0, CPU time as a last resort. The judge
+   watches the clocks and kills the whole group (talk.py): CPU time is what counts, and time spent
+   asleep has a limit of its own, so that a busy machine changes no verdict.
 3. Landlock (landlock.py): no file but the Python library (library.py), read only, and /dev/null.
    Whether a path exists, its size and owner can still be asked: Landlock does not hide names.
 4. The system call filter (seccomp.py): the calls Python needs, no others.
@@ -54,6 +55,7 @@ __all__ = ["Answer", "Child", "Died", "Fault", "Hello", "Level", "Question", "av
 Name = Literal["bubblewrap", "kernel", "seccomp", "limits"]
 
 MEMORY = 512 << 20
+ASLEEP = 20.0
 FOLDER = "/submission"
 _IMPORT = 10.0  # CPU seconds in which a file must have run
 _DESCRIPTORS = 64
@@ -132,7 +134,7 @@ def open_box(
     *,
     level: Level,
     cpu_seconds: float,
-    wall_seconds: float | None = None,
+    asleep_seconds: float = ASLEEP,
     memory: int = MEMORY,
     allow: Sequence[str] = (),
 ) -> Iterator[Child]:
@@ -141,7 +143,7 @@ def open_box(
     Raises `Fault` when the box could not be closed, and `Died` when the submission's own file
     ended the process; an exception in that file is told by the child's `hello`.
     """
-    limits = Limits(cpu_seconds, 4 * cpu_seconds + 10 if wall_seconds is None else wall_seconds, memory)
+    limits = Limits(cpu_seconds, asleep_seconds, memory)
     python = library(tuple(allow))
     undumpable()
     with _doors(python) as (doors, user):

@@ -101,8 +101,10 @@ def _run(attack: Attack, level: Level, place: Stage) -> tuple[str, list[str]]:
     except Mistake as mistake:
         return "not taken in", [str(mistake)]
     # Little time for what should run out of it, plenty for the rest, so that a busy machine changes nothing.
-    cpu, wall = 0.4 if "cpu" in attack.ends else 5, 3 if "wall" in attack.ends else 30
-    box = open_box(submission.files, submission.main, level=level, cpu_seconds=cpu, wall_seconds=wall, memory=MEMORY)
+    cpu, asleep = 0.4 if "cpu" in attack.ends else 5, 1 if "wall" in attack.ends else 20
+    box = open_box(
+        submission.files, submission.main, level=level, cpu_seconds=cpu, asleep_seconds=asleep, memory=MEMORY
+    )
     try:
         with box as child:
             return _talk(child)

@@ -136,6 +136,12 @@ class Process:
             self._peak = max(self._peak, _high_water(self.account))
         return self._peak
 
+    def queued(self) -> float:
+        """Return the seconds it has waited for a processor, as far as the kernel tells."""
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            return int(Path(f"/proc/{self.account}/schedstat").read_text().split()[1]) / 1e9
+        return 0.0
+
     def gone(self) -> bool:
         """Wait a moment for a process that seems to be ending; say whether it has."""
         deadline = time.monotonic() + 2
