@@ -1,6 +1,7 @@
 """A class judged for real: interrupted in every way, the result is the same and nothing is left behind."""
 
 import csv
+import io
 import json
 import os
 import random
@@ -13,8 +14,11 @@ from pathlib import Path
 
 import pytest
 from class_tools import GRADE, WAIT, alive, descendants, grade, left_over, small_class, start, wait_until, workers
+from rich.console import Console
+from rich.text import Text
 
-from noughts.grade import crew, task, unpack
+from noughts.grade import crew, live, task, unpack
+from noughts.grade.run import Tally
 from noughts.grade.store import NAME, opened
 from noughts.grade.task import Task, Terms
 
@@ -237,3 +241,19 @@ def test_mistakes_are_told_in_one_sentence(tmp_path: Path, arguments: list[str],
     assert done.stderr.splitlines()[-1].startswith(f"noughts: {sentence}")
     assert "Traceback" not in done.stderr
     assert sys.executable
+
+
+def test_a_terminal_shows_a_live_line_and_a_pipe_shows_tenths(capsys: pytest.CaptureFixture[str]) -> None:
+    screen = Console(file=io.StringIO(), force_terminal=True, width=120)
+    for console in (screen, Console(file=io.StringIO())):
+        with live.shown(console) as show:
+            show(Tally(40, 3))
+            show(Tally(40, 4, 1, 0))
+            show(Tally(40, 30, 20, 7))
+    assert isinstance(screen.file, io.StringIO)
+    assert "30 of 40 done · 20 passed · 7 failed · 10 waiting" in Text.from_ansi(screen.file.getvalue()).plain
+    assert capsys.readouterr().err.splitlines() == [
+        "3 of 40 done: 0 passed, 0 failed",
+        "4 of 40 done: 1 passed, 0 failed",
+        "30 of 40 done: 20 passed, 7 failed",
+    ]

@@ -60,7 +60,7 @@ def grade(plan: Plan) -> int:
     """Judge a class under the user's eyes and return the exit code: 0, 1 when someone was not judged, 130 on Ctrl-C."""
     last = Tally(0)
     try:
-        with _shown() as show:
+        with shown(Console(stderr=True)) as show:
 
             def progress(tally: Tally) -> None:
                 nonlocal last
@@ -80,29 +80,27 @@ Show = run.Progress
 
 
 @contextmanager
-def _shown() -> Iterator[Show]:
+def shown(console: Console) -> Iterator[Show]:
     """Give a function that shows how far the run is: a live line in a terminal, a line at every tenth elsewhere."""
-    console = Console(stderr=True)
     if not console.is_terminal:
         yield _lines()
         return
     columns = (
         SpinnerColumn(),
-        BarColumn(bar_width=None),
+        BarColumn(),
         TextColumn("{task.completed:,.0f} of {task.total:,.0f} done"),
         TextColumn("· [bold]{task.fields[passed]:,}[/] passed · [bold]{task.fields[failed]:,}[/] failed"),
         TextColumn("· {task.fields[waiting]:,} waiting ·"),
-        TimeRemainingColumn(elapsed_when_finished=True),
+        TimeRemainingColumn(),
         TextColumn("left"),
     )
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("judging", total=None, passed=0, failed=0, waiting=0)
 
         def show(tally: Tally) -> None:
             more: dict[str, Any] = {"passed": tally.passed, "failed": tally.failed, "waiting": tally.total - tally.done}
-            if bar.tasks[0].total is None:
-                bar.reset(task, total=tally.total, completed=tally.done, **more)
-            bar.update(task, completed=tally.done, **more)
+            if not bar.task_ids:
+                bar.add_task("judging", total=tally.total, completed=tally.done, **more)
+            bar.update(bar.task_ids[0], completed=tally.done, **more)
 
         yield show
 
