@@ -1,13 +1,16 @@
 """Words for players and learners: why this move, and where a game turned."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from noughts.mnk import MNK, Action, O, Position, X, cells
-from noughts.solve import solve
+from noughts.solve import Solution, solve
 
 _NAMES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
 _OUTCOMES = {1: "a win for X", 0: "a draw", -1: "a win for O"}
+_MANY = 8  # names in one phrase
+_SECONDS = 1.5  # for one position of a board that is not solved at once: words should not be waited for
 
 
 class Slip(NamedTuple):
@@ -22,6 +25,12 @@ class Slip(NamedTuple):
     sentence: str
 
 
+@lru_cache(maxsize=1024)
+def _known(position: Position) -> Solution:
+    """Return what is known of a position in bounded time."""
+    return solve(position, seconds=_SECONDS)
+
+
 def name(game: MNK, action: Action) -> str:
     """Call a cell by its place on a 3 by 3 board, by row and column (from 1) on any other."""
     row, col = action
@@ -33,13 +42,16 @@ def name(game: MNK, action: Action) -> str:
 def names(game: MNK, actions: Iterable[Action], *, joined: str = "or") -> str:
     """Call several cells by name, in one phrase."""
     called = [name(game, action) for action in actions]
-    return called[0] if len(called) == 1 else f"{', '.join(called[:-1])} {joined} {called[-1]}"
+    if len(called) > _MANY:
+        called[2:] = [f"{len(called) - 2} other cells"]
+    comma = ", " if (game.m, game.n) == (3, 3) else "; "  # "row 1, column 2" has a comma of its own
+    return called[0] if len(called) == 1 else f"{comma.join(called[:-1])} {joined} {called[-1]}"
 
 
 def outcomes(position: Position) -> dict[Action, int | None]:
     """Return the value to X of each move, None where it is not proved."""
     game = position.game
-    return {action: solve(game.result(position, action)).value for action in game.actions(position)}
+    return {action: _known(game.result(position, action)).value for action in game.actions(position)}
 
 
 def threats(position: Position, player: str) -> list[Action]:
@@ -79,16 +91,18 @@ def _quiet(position: Position, action: Action, after: Position) -> str:
     game, me = position.game, position.player
     you = O if me == X else X
     sign = 1 if me == X else -1
-    solution, value = solve(position), solve(after).value
+    solution, value = _known(position), _known(after).value
     if value is None or solution.value is None:
         return f"Nothing is proved here: {me} judges this the most promising."
     if value == sign:
         return _forced_win(me, you, after)
     if value != solution.value:
         lost = "a win" if solution.value == sign else "the draw"
-        return f"This gives {lost} away: {me} should play {names(game, solution.moves)}."
+        better = f": {me} should play {names(game, solution.moves)}" if solution.moves else ""
+        return f"This gives {lost} away{better}."
     if value == -sign:
-        return f"{you} wins whatever {me} plays; this lasts {_plies(solve(after).plies)} more."
+        plies = _known(after).plies
+        return f"{you} wins whatever {me} plays{'' if plies is None else f'; this lasts {_plies(plies)} more'}."
     return _drawn(position, action, solution.moves)
 
 
@@ -109,13 +123,13 @@ def _forced_win(me: str, you: str, after: Position) -> str:
     made = threats(after, me)
     if len(made) > 1:
         return f"{me} wins: it makes {_count(len(made))} threats at once, and {you} can block only one."
-    plies = solve(after).plies
+    plies = _known(after).plies
     length = "" if plies is None else f", at the latest {_plies(plies)} from now"
     return f"{me} can force a win{length}, whatever {you} answers."
 
 
 def _ending(after: Position, me: str) -> str:
-    value = solve(after).value
+    value = _known(after).value
     if value == 0:
         return " and holds the draw"
     if value is None:
@@ -127,9 +141,7 @@ def _count(number: int) -> str:
     return {2: "two", 3: "three"}.get(number, str(number))
 
 
-def _plies(plies: int | None) -> str:
-    if plies is None:
-        return "as long as it can"
+def _plies(plies: int) -> str:
     return "one move" if plies == 1 else f"{plies} moves"
 
 
@@ -138,7 +150,7 @@ def review(game: MNK, actions: Iterable[Action], *, start: Position | None = Non
     slips, position = [], start or game.initial_state()
     for ply, action in enumerate(actions):
         after = game.result(position, action)
-        before, became = solve(position), solve(after).value
+        before, became = _known(position), _known(after).value
         if before.value is not None and became is not None and became != before.value:
             sentence = _slip(position, action, before.value, became, before.moves)
             slips.append(Slip(ply, position, action, before.value, became, before.moves, sentence))
@@ -148,7 +160,5 @@ def review(game: MNK, actions: Iterable[Action], *, start: Position | None = Non
 
 def _slip(position: Position, action: Action, was: int, became: int, better: tuple[Action, ...]) -> str:
     game, me = position.game, position.player
-    return (
-        f"{me} at {name(game, action)} turned {_OUTCOMES[was]} into {_OUTCOMES[became]}; "
-        f"{names(game, better)} would have held."
-    )
+    held = f"; {names(game, better)} would have held" if better else ""
+    return f"{me} at {name(game, action)} turned {_OUTCOMES[was]} into {_OUTCOMES[became]}{held}."

@@ -134,7 +134,9 @@ def _why(model: Model) -> list[tuple[str, str]]:
     wanted = explained(model)
     if not wanted:
         return [("body", "Why? answers once the computer has moved.")]
-    head = ("head", f"Why {name(model.source.game, wanted.action)}?")
+    row, col = wanted.action
+    stone = model.board.cells[row][col] if model.board else ""
+    head = ("head", f"Why {stone} at {name(model.source.game, wanted.action)}?")
     if not model.said or model.said.request != wanted:
         return [head, ("note", "Working it out…")]
     effort = next(step.effort for step in model.steps if step.action == wanted.action)
