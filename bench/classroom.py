@@ -3,25 +3,28 @@
 import random
 import sys
 import zipfile
-from collections.abc import Sequence
 from pathlib import Path
 
 CORPUS = Path(__file__).parents[1] / "tests" / "submissions" / "sins"
 COSTLY = ("right-but-naive", "loops-at-import", "minimax-hangs", "winner-hangs")
 """Sins that use seconds of CPU time, so that a class of thousands takes few of them."""
+RIGHT = ("right", "right-random", "right-undo")
+RIGHT_SHARE = 0.4
 
 
-def generate(folder: Path, count: int, *, seed: int = 1, sins: Sequence[str] = (), costly: float = 0.02) -> None:
+def generate(folder: Path, count: int, *, seed: int = 1, costly: float = 0.02) -> None:
     """Write a class of so many students: files, folders and zips, some broken, some copied, some missing."""
     rng = random.Random(seed)
-    names = list(sins) or sorted(path.name for path in CORPUS.iterdir() if path.name not in COSTLY)
+    names = sorted(path.name for path in CORPUS.iterdir() if path.name not in COSTLY)
     last = b""
     for number in range(count):
         student = f"s{number:05d}"
         kind = rng.choices(("file", "folder", "zip", "copy", "absent", "slip", "broken"), (60, 15, 15, 4, 3, 1.5, 1.5))[
             0
         ]
-        sin = rng.choice(COSTLY) if not sins and rng.random() < costly else rng.choice(names)
+        chance = rng.random()
+        among = COSTLY if chance < costly else RIGHT if chance < costly + RIGHT_SHARE else names
+        sin = rng.choice(among)
         last = last if kind == "copy" and last else varied(sin, student, rng)
         _place(folder, student, kind, last)
 

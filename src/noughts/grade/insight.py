@@ -58,9 +58,9 @@ class Examples:
 
 def example_of(report: Report, name: str) -> tuple[str, Counterexample | None]:
     """Return the hint for a misconception, and the counterexample of the function whose verdict gives it."""
-    hints = {row.hint for row in TABLE if row.name == name}
+    hints = [row.hint for row in TABLE if row.name == name]
     given = [(h, v.counterexample) for v in report.verdicts for h in hints if v.why and h in v.why]
-    return next((pair for pair in given if pair[1]), given[0] if given else ("", None))
+    return next((pair for pair in given if pair[1]), given[0] if given else ("".join(hints[:1]), None))
 
 
 def counts(rows: Iterable[Row]) -> dict[str, int]:

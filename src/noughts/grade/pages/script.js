@@ -78,6 +78,9 @@ function key(event) {
 
 document.getElementById("theme").addEventListener("click", nextTheme);
 show(remembered());
+window.addEventListener("beforeprint", () => {
+  for (const part of document.querySelectorAll("details")) part.open = true;
+});
 if (body) {
   search.addEventListener("input", filter);
   status.addEventListener("change", filter);
