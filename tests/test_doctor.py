@@ -76,6 +76,10 @@ def test_the_corpus_is_large_and_complete() -> None:
     }
 
 
+def test_the_page_about_the_box_counts_right() -> None:
+    assert f"the {len(corpus())} attacks" in (SRC.parent / "docs/box.md").read_text()
+
+
 def test_every_attack_compiles() -> None:
     for path in (SRC / "noughts/grade/attacks").rglob("*.py"):
         compile(read_file(path), str(path), "exec")

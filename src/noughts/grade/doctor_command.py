@@ -89,11 +89,12 @@ def _explain(console: "Console", level: Level, findings: Sequence[Finding]) -> N
     from rich.markup import escape
 
     broken = [finding for finding in findings if finding.broken]
-    console.print(f"[bold]{level.name}[/] ({escape(level.note)})", end=" ")
+    name, total = f"[bold]{level.name}[/] ({escape(level.note)})", len(findings)
     if not broken:
-        console.print(f"held against all {len(findings)} attacks.")
+        console.print(f"{name} held against all {total} attacks.")
         return
-    console.print(f"did not hold against {len(broken)} of {len(findings)} attacks:")
+    console.print(f"{name} did not hold against {len(broken)} of {total} attacks:")
     for finding in broken:
-        line = f"  [red]✗[/] {escape(finding.what)}: {escape(safe(finding.broken[0]))}"
-        console.print(line, no_wrap=True, overflow="ellipsis")
+        # What was found comes first; the rest is for --json.
+        found = safe(finding.broken[0]).partition(" (")[0]
+        console.print(f"  [red]✗[/] {escape(finding.what)}: {escape(found)}", no_wrap=True, overflow="ellipsis")
