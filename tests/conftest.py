@@ -10,6 +10,8 @@ from hypothesis import settings
 settings.register_profile("noughts", deadline=None)
 settings.load_profile("noughts")
 
+pytest_plugins = ["web_browser"]
+
 
 def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
     if os.environ.get("CI") == "true" and report.skipped and not hasattr(report, "wasxfail"):

@@ -1,6 +1,7 @@
 """The answers: each takes what was asked and returns JSON data; a wrong question raises Mistake."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from noughts import coach
@@ -161,6 +162,27 @@ def exhibits(query: Query) -> Json:
     return museum()
 
 
+def about(query: Query) -> Json:
+    """Tell whether a learner's own file can be traced: without --with there is none."""
+    ask.only(query)
+    return {"mine": None}
+
+
+def with_file(file: Path) -> dict[str, Callable[[Query], Json]]:
+    """Return the answers of a server that traces a learner's own file too."""
+    from noughts.web import mine
+
+    def trace_mine(query: Query) -> Json:
+        ask.only(query, *WHERE, "search", "order")
+        return mine.trace(file, ask.position(query), ask.method(query))
+
+    def about_mine(query: Query) -> Json:
+        ask.only(query)
+        return {"mine": file.name}
+
+    return {**ANSWERS, "mine": trace_mine, "about": about_mine}
+
+
 ANSWERS: dict[str, Callable[[Query], Json]] = {
     "position": position,
     "truth": truth,
@@ -170,4 +192,5 @@ ANSWERS: dict[str, Callable[[Query], Json]] = {
     "review": review,
     "sheet": exercise,
     "museum": exhibits,
+    "about": about,
 }

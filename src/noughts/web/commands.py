@@ -19,11 +19,14 @@ def web(
         "127.0.0.1"
     ),
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    file: Annotated[
+        Path | None, typer.Option("--with", metavar="FILE", help="Your own tictactoe.py, to see it searched.")
+    ] = None,
 ) -> None:
     """Open a page that shows why the machine moves there."""
     from noughts.web.serve import serve
 
-    serve(host=host, port=port, browser=browser)
+    serve(host=host, port=port, browser=browser, file=file)
 
 
 def export(

@@ -2,10 +2,12 @@
 
 import socket
 import webbrowser
+from pathlib import Path
 
 import uvicorn
 
 from noughts.errors import Mistake
+from noughts.web.api import ANSWERS, with_file
 from noughts.web.app import create
 
 
@@ -25,13 +27,22 @@ class Server(uvicorn.Server):
             webbrowser.open(self.address)
 
 
-def serve(*, host: str, port: int, browser: bool) -> None:
+def serve(*, host: str, port: int, browser: bool, file: Path | None = None) -> None:
     """Serve the explorer; the port is taken before anything is said, so that what is said is true."""
+    answers = ANSWERS if file is None else with_file(existing(file))
     listener = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
-    config = uvicorn.Config(create(), log_level="warning", access_log=False, server_header=False)
+    config = uvicorn.Config(create(answers), log_level="warning", access_log=False, server_header=False)
     Server(config, address=address, browser=browser).run([listener])
+
+
+def existing(file: Path) -> Path:
+    """Return the file that a path means: itself, or the tictactoe.py of a folder."""
+    file = file / "tictactoe.py" if file.is_dir() else file
+    if not file.is_file():
+        raise Mistake(f"There is no file {file}; give the path of a tictactoe.py, or of a folder that holds one.")
+    return file
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -14,14 +14,14 @@ export function title({ search, order, urgent, memory, symmetry }) {
 const same = (a, b) => title(a) === title(b);
 
 /** Draw the bars; each is a button that chooses its method. */
-export function compare(element, { counts, tree, step, state }, act) {
+export function compare(element, { counts, tree, step, state, mine }, act) {
   element.hidden = state.mode !== "explore";
   if (element.hidden) return;
   if (!counts || step != null) return fill(element, h("p", { class: "quiet" }, note(counts, step)));
   const rows = tree && !counts.some((row) => same(row, tree.method)) ? [...counts, { ...tree.method, nodes: tree.nodes }] : counts;
   const most = rows[0].nodes;
   const bars = rows.map((row) => bar(row, most, tree && same(row, tree.method), act));
-  fill(element, h("h2", {}, "Positions looked at, from this board"), h("ul", { class: "bars" }, bars));
+  fill(element, h("h2", {}, `Positions looked at, from this board${mine && state.game === "mine" ? ", by our rules" : ""}`), h("ul", { class: "bars" }, bars));
 }
 
 const note = (counts, step) => (step != null ? "The comparison comes back when you stop stepping." : counts === null ? "" : "Counting …");

@@ -8,14 +8,15 @@ const ORDERS = { row: "row by row", centre: "centre first", edges: "edges first"
 export function controls(element, { state, tree, step, mine }, act) {
   element.hidden = state.mode !== "explore";
   const change = (patch) => act.set({ ...patch, step: state.step && "0" });
-  const plain = state.search === "minimax";
+  const own = mine && state.game === "mine";
+  const plain = own || state.search === "minimax";
   fill(element,
     segments("search", { minimax: "minimax", alphabeta: "alpha-beta" }, state.search, (search) => change({ search })),
     select("order of moves", ORDERS, state.order, (order) => change({ order })),
-    check("wins & blocks first", state.urgent === "1", (on) => change({ urgent: on ? "1" : "0" })),
+    check("wins & blocks first", state.urgent === "1", (on) => change({ urgent: on ? "1" : "0" }), { disabled: !!own }),
     check("memory", state.memory === "1", (on) => change({ memory: on ? "1" : "0", symmetry: "0" }), { disabled: plain }),
     check("symmetry", state.symmetry === "1", (on) => change({ symmetry: on ? "1" : "0" }), { disabled: plain || state.memory !== "1" }),
-    mine && segments("rules", { ours: "our rules", mine }, state.game, (game) => change({ game })),
+    mine && segments("rules", { ours: "our rules", mine: `your ${mine}` }, state.game, (game) => change({ game })),
     h("output", { class: "tally" }, tally(tree, step)));
 }
 

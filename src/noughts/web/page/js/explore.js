@@ -5,6 +5,7 @@ import { button, fill, h, segments, select } from "./dom.js";
 import { count } from "./format.js";
 import { icicle } from "./icicle.js";
 import { map } from "./map.js";
+import { mini } from "./minis.js";
 import { steps } from "./step.js";
 import { tree } from "./tree.js";
 
@@ -26,7 +27,7 @@ export function explore(element, model, act) {
 function frame(element) {
   if (!element.querySelector(".explore")) {
     element.replaceChildren(h("div", { class: "explore" },
-      h("div", { class: "viewbar" }), h("div", { class: "view" }), h("div", { class: "steps" })));
+      h("div", { class: "viewbar" }), h("div", { class: "view" }), h("div", { class: "steps", hidden: true })));
   }
   const [bar, view, steps] = element.firstElementChild.children;
   return { bar, view, steps };
@@ -42,7 +43,14 @@ function bar(model, act) {
   ];
 }
 
-function empty({ position, problem }) {
+/** What a learner's own rules did wrong, with the board. */
+function blame(fault, mine) {
+  return h("div", { class: "empty fault", role: "alert" }, h("h2", {}, `Your ${mine} stopped here`),
+    h("span", { class: "mini", html: mini(fault.board) }), h("p", { class: "problem" }, fault.fault), h("p", {}, "Change the file, then load this page again."));
+}
+
+function empty({ position, problem, fault, mine }) {
+  if (fault) return blame(fault, mine);
   if (problem) return h("div", { class: "empty" }, h("p", { class: "problem", role: "alert" }, problem));
   if (!position) return h("p", { class: "empty" }, "Setting up the board …");
   if (!position.player) return h("div", { class: "empty" }, h("h2", {}, "The game is over"), h("p", {}, "There is nothing left to search. Take a move back to see the search before it."));

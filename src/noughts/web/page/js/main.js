@@ -12,7 +12,7 @@ import { how, read, where, write } from "./state.js";
 import { follow, graft, onwards, path, unpack } from "./trace.js";
 
 const part = (id) => document.getElementById(id);
-const model = { state: read(), position: null, names: {}, truth: null, tree: null, counts: undefined, problem: "", step: null, node: null, mine: document.documentElement.dataset.mine };
+const model = { state: read(), position: null, names: {}, truth: null, tree: null, counts: undefined, problem: "", fault: null, step: null, node: null, mine: null };
 const trees = new Map();
 let ticket = 0;
 let waiting = 0;
@@ -37,8 +37,9 @@ const act = actions(model, set, render);
 async function refresh() {
   const mine = ++ticket;
   const current = () => mine === ticket;
+  document.body.dataset.busy = "true";
   try {
-    model.problem = "";
+    Object.assign(model, { problem: "", fault: null });
     await position(current);
     render();
     if (model.state.mode === "museum") return;
@@ -50,6 +51,8 @@ async function refresh() {
     model.problem = problem instanceof Problem ? problem.message : "Something went wrong in the page; reload it.";
     if (!(problem instanceof Problem)) console.error(problem);
     render();
+  } finally {
+    if (current()) document.body.dataset.busy = "false";
   }
 }
 
@@ -83,14 +86,24 @@ const firstPlayer = () => (model.position.boards[0].split("X").length > model.po
 
 async function tree(current) {
   if (!model.position.searchable || model.state.mode !== "explore") return Object.assign(model, { tree: null, node: null });
-  const query = { ...where(model.state), ...how(model.state) };
-  const key = JSON.stringify(query);
-  if (!trees.has(key)) remember(key, unpack(await ask("trace", query)));
-  if (!current()) return;
+  const own = model.mine && model.state.game === "mine";
+  const query = { ...where(model.state), ...how(model.state, own) };
+  const key = JSON.stringify([own, query]);
+  if (!trees.has(key)) await search(own ? "mine" : "trace", query, key, current);
+  if (!current() || model.fault) return render();
   model.tree = trees.get(key);
   locate();
   await unfold(key, query, current);
   if (current()) render();
+}
+
+/** Ask for a search; a fault of a learner's own rules takes the place of the tree. */
+async function search(name, query, key, current) {
+  const answer = await ask(name, query);
+  if (!current()) return;
+  model.fault = answer.fault ? answer : null;
+  if (answer.fault) Object.assign(model, { tree: null, node: null, step: null });
+  else remember(key, unpack(answer));
 }
 
 function remember(key, found) {
@@ -139,7 +152,6 @@ function render() {
   panel(part("panel"), model, act);
   (MODES[state.mode] ?? MODES.explore)(part("main"), model, act);
   compare(part("compare"), model, act);
-  document.body.dataset.ready = String(!!model.position);
 }
 
 addEventListener("popstate", () => {
@@ -147,4 +159,7 @@ addEventListener("popstate", () => {
   refresh();
 });
 keys(model, act);
-refresh();
+refresh().then(async () => {
+  model.mine = (await ask("about")).mine;
+  if (model.mine) refresh();
+});

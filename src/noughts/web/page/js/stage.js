@@ -73,6 +73,7 @@ function request(self) {
 
 function paint(self) {
   const { canvas, view, scene, focus } = self;
+  if (view.width < 2 || view.height < 2) return;
   const context = canvas.getContext("2d");
   const ratio = devicePixelRatio || 1;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -28,7 +28,8 @@ export function where({ shape, start, moves }) {
 }
 
 /** What an answer about the search depends on. */
-export function how({ search, order, urgent, memory, symmetry }) {
+export function how({ search, order, urgent, memory, symmetry }, own = false) {
+  if (own) return plain({ search, order }, DEFAULTS);
   const flags = search === "minimax" ? {} : { memory, symmetry: memory === "1" ? symmetry : "0" };
   return plain({ search, order, urgent, ...flags }, DEFAULTS);
 }

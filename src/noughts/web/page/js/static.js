@@ -4,7 +4,7 @@ import { cell as place, token } from "./format.js";
 import { exercise, minimax, spelled } from "./spelled.js";
 
 const files = new Map();
-const ANSWERS = { position, truth, trace, compare, reply, review, sheet, museum: () => load("museum") };
+const ANSWERS = { position, truth, trace, compare, reply, review, sheet, museum: () => load("museum"), about: () => ({ mine: null }) };
 
 /** Answer a question as the server would. */
 export async function answer(name, query) {

@@ -1,0 +1,360 @@
+"""The explorer used as its readers use it: real server, real Chromium, mouse, keys, phone, dark."""
+
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from web_browser import opened, ready, served, violations
+
+from noughts.mnk import MNK, Position
+from noughts.solve import solve
+from noughts.trace import Node
+from noughts.web import searches
+from noughts.web.ask import Method
+
+GAME = MNK(3, 3, 3)
+FIVE = "XO./.X./..O"
+EVERYWHERE = {
+    "columns": "",
+    "columns of minimax": "?search=minimax",
+    "tree": f"?view=tree&start={FIVE}",
+    "map": "?view=map&moves=b2",
+    "icicle": "?view=icicle",
+    "stepping": f"?start={FIVE}&step=25",
+    "over": "?start=XXX/OO./...",
+    "set up": "?draft=X../.../...",
+    "predict": f"?mode=predict&start={FIVE}",
+    "review": "?mode=review&moves=a1-b1-b2-c1-c3",
+    "no game to review": "?mode=review",
+    "museum": "?mode=museum",
+    "worksheet": f"?mode=sheet&start={FIVE}&sheet=solved",
+    "large board": "?shape=4x4x4&start=XOXO/OXOX/OXOX/....",
+}
+MARKS = {
+    "predict": ".predict .family",
+    "review": ".timeline",
+    "no game to review": ".review .empty",
+    "museum": ".cases",
+    "worksheet": ".paper svg",
+}
+
+
+def text(page: Page, selector: str) -> str:
+    return " ".join((page.text_content(selector) or "").split())
+
+
+@pytest.mark.parametrize("name", EVERYWHERE)
+def test_axe_finds_nothing(browser: Browser, address: str, name: str) -> None:
+    for dark in (False, True):
+        with opened(browser, address + EVERYWHERE[name], dark=dark) as page:
+            page.wait_for_selector(MARKS.get(name, "#panel h2"))
+            assert violations(page) == []
+
+
+@pytest.mark.parametrize("name", EVERYWHERE)
+def test_a_phone_shows_all_without_scrolling_sideways(browser: Browser, address: str, name: str) -> None:
+    with opened(browser, address + EVERYWHERE[name], width=390, height=844) as page:
+        page.wait_for_selector(MARKS.get(name, "#panel h2"))
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        if name == "columns":
+            sizes = page.eval_on_selector_all("[role=gridcell]", "cells => cells.map(c => c.offsetWidth)")
+            assert min(sizes) >= 44
+            assert violations(page) == []
+
+
+def test_a_game_against_the_machine(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?side=X&level=perfect") as page:
+        while not re.search("has won|draw", text(page, ".turn")):
+            page.locator(".cell.free").first.click()
+            page.wait_for_function("!document.querySelector('.turn').textContent.includes('O to move')")
+            ready(page)
+        assert "X has won" not in text(page, ".turn")
+        played = page.evaluate("new URLSearchParams(location.search).get('moves')").split("-")
+        assert len(played) >= 5
+
+
+def test_why_and_all_equally_good_moves_are_said(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?start={FIVE}") as page:
+        panel = text(page, "#panel")
+        assert "X chooses left: value +1 (X can force a win)." in panel
+        assert "X wins: it makes two threats at once, and O can block only one." in panel
+        assert "Equally good in truth: bottom left." in panel
+        assert "Looked at 93 of 238 positions; skipped 24 branches." in panel
+
+
+def test_figures_are_the_engines(browser: Browser, address: str) -> None:
+    with opened(browser, address) as page:
+        bars = page.locator(".bars button")
+        rows = [bars.nth(i).inner_text().split("\n") for i in range(bars.count())]
+        assert [row[1] for row in rows] == ["549,946", "42,094", "18,297", "7,275", "6,435", "2,096", "916", "242"]
+        assert rows[-1][2] == "1 in 2,273"
+        widths = page.eval_on_selector_all(".track i", "bars => bars.map(b => parseFloat(b.style.width))")
+        assert widths == pytest.approx([100 * int(row[1].replace(",", "")) / 549_946 for row in rows], abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("change", "nodes"),
+    [
+        (["order of moves=edges"], "42,094"),
+        (["order of moves=centre"], "7,275"),
+        (["wins & blocks first"], "6,435"),
+        (["order of moves=centre", "wins & blocks first", "memory"], "916"),
+        (["order of moves=centre", "wins & blocks first", "memory", "symmetry"], "242"),
+        (["minimax"], "549,946"),
+    ],
+)
+def test_each_change_recounts(browser: Browser, address: str, change: list[str], nodes: str) -> None:
+    with opened(browser, address) as page:
+        for one in change:
+            name, _, value = one.partition("=")
+            if value:
+                page.get_by_label(name).select_option(value)
+            elif name == "minimax":
+                page.get_by_role("button", name="minimax", exact=True).click()
+            else:
+                page.get_by_label(name).check()
+            ready(page)
+        assert text(page, ".tally b") == nodes
+
+
+def nodes_with_positions(node: Node[Any], position: Position) -> Any:
+    yield node, position
+    for child in node.children:
+        yield from nodes_with_positions(child, GAME.result(position, child.action))
+
+
+def test_no_bound_is_shown_as_a_value_on_any_of_18297_nodes(browser: Browser, address: str) -> None:
+    script = """async () => {
+      const [{ unpack }, { look }] = await Promise.all([import("./js/trace.js"), import("./js/look.js")]);
+      const tree = unpack(await (await fetch("api/trace")).json()), shown = [];
+      (function walk(node) {
+        const { claim, line, fill, window } = look(node, null);
+        shown.push([claim, line, fill, window]);
+        node.kids.forEach(walk);
+      })(tree.root);
+      return shown;
+    }"""
+    with opened(browser, f"{address}?mode=museum") as page:
+        shown = page.evaluate(script)
+    nodes = list(nodes_with_positions(searches.trace(GAME.initial_state(), Method()), GAME.initial_state()))
+    assert len(shown) == len(nodes) == 18_297
+    bounds = 0
+    for (claim, line, fill, window), (node, position) in zip(shown, nodes, strict=True):
+        sign, number = claim.split()
+        value, truth = int(number.replace("−", "-")), solve(position).value
+        proved = GAME.terminal(position) or node.alpha < node.value < node.beta
+        assert truth is not None
+        assert {"=": value == truth, "≤": truth <= value, "≥": truth >= value}[sign]
+        assert (sign == "=") == (line == "solid") == bool(fill) == proved
+        assert window == f"[{limit(node.alpha)}, {limit(node.beta)}]"
+        bounds += not proved
+    assert bounds > 5_000
+
+
+def limit(value: float) -> str:
+    return f"{value:+}".replace("-", "−").replace("inf", "∞").replace("+0", "0")
+
+
+def test_columns_draw_what_was_claimed(browser: Browser, address: str) -> None:
+    with opened(browser, address) as page:
+        items = page.eval_on_selector_all(
+            ".item", "items => items.map(i => [i.className, i.querySelector('.mini').className, i.innerText])"
+        )
+        assert len(items) > 40
+        for item, mini, words in items:
+            exact = words.startswith("=")
+            assert ("line-solid" in item) == exact
+            assert ("line-dashed" in item) == bool(re.match("[≤≥]", words))
+            assert bool(re.search(r"fill-(x|o|draw)", mini)) == exact
+
+
+def test_stepping_hides_the_truth_and_the_future(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?start={FIVE}") as page:
+        page.get_by_role("button", name="Step through it").click()
+        sentences = []
+        for step in range(204):
+            page.wait_for_function(
+                f"document.querySelector('.steps output').textContent.startsWith('step {step} of 203')"
+            )
+            assert page.locator(".truth").count() == 0
+            assert page.locator(".line-future b").all_inner_texts().count("") == page.locator(".line-future").count()
+            assert page.locator(".line-future:enabled").count() == 0
+            sentences.append(text(page, ".event"))
+            page.keyboard.press(".")
+        cuts = [sentence for sentence in sentences if "skip" in sentence]
+        assert "O can already hold X to +1 here; X has +1 elsewhere: skip 3 moves (38 positions)." in cuts
+        assert sentences[-1].startswith("Exactly +1")
+        page.keyboard.press("s")
+        expect(page.locator(".truth").first).to_be_visible()
+
+
+def test_the_line_of_code_follows_the_step(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?start={FIVE}&step=0") as page:
+        assert text(page, ".code [aria-current]") == "value(board, α, β):"
+        page.keyboard.press(">")
+        expect(page.locator(".code [aria-current]")).to_have_text("if α ≥ β: skip the rest")
+        page.keyboard.press(",")
+        page.locator("input[type=range]").focus()
+        page.keyboard.press("End")
+        expect(page.locator(".steps output")).to_have_text("step 203 of 203")
+        expect(page.locator(".code [aria-current]")).to_have_text("return best")
+
+
+@pytest.mark.parametrize("view", ["columns", "tree", "map", "icicle"])
+def test_going_deeper_and_back(browser: Browser, address: str, view: str) -> None:
+    with opened(browser, f"{address}?view={view}&start={FIVE}") as page:
+        if view == "columns":
+            page.locator(".item").nth(1).click()
+        else:
+            page.locator("canvas").focus()
+            for key in ("ArrowDown", "ArrowDown", "Enter"):
+                page.keyboard.press(key)
+        expect(page.locator(".crumbs [aria-current]")).to_have_text("X left")
+        page.get_by_role("button", name="start", exact=True).click()
+        expect(page.locator(".crumbs [aria-current]")).to_have_text("start")
+        page.go_back()
+        expect(page.locator(".crumbs [aria-current]")).to_have_text("X left")
+        page.get_by_role("button", name="search from here").click()
+        expect(page.locator(".turn")).to_have_text("▼ O to move")
+
+
+@pytest.mark.parametrize("view", ["tree", "map", "icicle"])
+def test_a_click_on_a_drawing_goes_deeper(browser: Browser, address: str, view: str) -> None:
+    with opened(browser, f"{address}?view={view}&start={FIVE}&levels=1") as page:
+        canvas = page.locator("canvas")
+        box = canvas.bounding_box()
+        assert box
+        spots = {"tree": (0.5, 0.72), "map": (0.5, 0.84), "icicle": (0.5, 0.27)}
+        x, y = spots[view]
+        canvas.click(position={"x": box["width"] * x, "y": box["height"] * y})
+        expect(page.locator(".crumbs li")).to_have_count(3)
+
+
+def test_keyboard_alone_plays_and_walks(browser: Browser, address: str) -> None:
+    with opened(browser, address) as page:
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
+                break
+        for key in ("ArrowUp", "ArrowLeft", "Enter"):
+            page.keyboard.press(key)
+        ready(page)
+        assert page.evaluate("document.activeElement.getAttribute('aria-label')").startswith("top left, X")
+        expect(page.locator("#live")).to_contain_text("X top left")
+        page.keyboard.press("l")
+        expect(page.locator("#live")).to_contain_text("X played top left.")
+        for key, view in (("2", "tree"), ("3", "map"), ("4", "icicle"), ("1", "columns")):
+            page.keyboard.press(key)
+            expect(page.locator("body")).to_have_attribute("data-view", view)
+        page.keyboard.press("?")
+        expect(page.locator("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        page.keyboard.press("u")
+        expect(page.locator(".turn")).to_have_text("▲ X to move")
+        assert page.locator("[role=gridcell][tabindex='0']").count() == 1
+
+
+def test_the_whole_view_is_in_the_address(browser: Browser, address: str) -> None:
+    query = f"?start={FIVE}&order=centre&urgent=1&view=tree&path=a2&levels=3&theme=dark&hints=0"
+    with opened(browser, address + query) as page:
+        expect(page.locator(".crumbs [aria-current]")).to_have_text("X left")
+        assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+        assert page.locator(".truth").count() == 0
+        assert page.get_by_label("order of moves").input_value() == "centre"
+        assert page.get_by_label("levels").input_value() == "3"
+        assert page.evaluate("location.search") == query
+
+
+def test_a_wrong_address_is_told(browser: Browser, address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}?start=XXX/.../...")
+    expect(page.locator(".problem")).to_contain_text("3 X and 0 O")
+    page.close()
+
+
+def test_setting_up_a_position(browser: Browser, address: str) -> None:
+    with opened(browser, address) as page:
+        page.get_by_role("button", name="Set up").click()
+        for move, presses in (("a1", 1), ("b2", 2), ("c3", 1)):
+            for _ in range(presses):
+                page.locator(f"[data-move={move}]").click()
+                ready(page)
+        page.get_by_role("button", name="Use it").click()
+        expect(page.locator(".turn")).to_have_text("▼ O to move")
+        assert "start=X../.O./..X" in page.url
+
+
+def test_predict_tells_right_from_wrong_and_why(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=predict&start={FIVE}") as page:
+        page.locator("[aria-label='alpha of X left']").fill("1")
+        page.get_by_role("button", name="Check").click()
+        marks = text(page, ".marks")
+        assert "X left: alpha is 0: X can already get that by top right one step up." in marks
+        assert "X left: beta is +∞: O has nothing elsewhere yet." in marks
+        page.get_by_role("button", name="Show the answers").click()
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator(".marks h2")).to_have_text("All right: that is just what alpha-beta does.")
+        assert page.locator(".leaf[aria-pressed=true]").count() == 9
+        page.locator(".leaf[aria-pressed=true]").first.click()
+        page.get_by_role("button", name="Check").click()
+        assert "is skipped. O can already hold X to +1 here; X has +1 elsewhere: skip 3 moves" in text(page, ".marks")
+        page.get_by_role("button", name="Clear").click()
+        expect(page.locator(".marks h2")).to_have_count(0)
+
+
+def test_review_finds_the_turn_and_plays_on(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=review") as page:
+        page.get_by_role("textbox", name="Moves").fill("1, 2 5 3 9")
+        page.get_by_role("button", name="Review", exact=True).last.click()
+        expect(page.locator(".slip")).to_have_count(1)
+        assert "O at top turned a draw into a win for X; centre would have held." in text(page, ".slip")
+        page.get_by_role("button", name="Play centre instead").click()
+        expect(page.locator("body")).to_have_attribute("data-mode", "explore")
+        assert page.url.endswith("moves=a1-b2")
+
+
+def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:
+    stories = {
+        "ties": "Plays bottom right. O now wins at bottom",
+        "slow": "Plays top right. X had a win at once",
+        "spoilt": "The board is spoilt.",
+        "cut": "15,993 positions looked at",
+        "sign": "Plays top right. X had a win at once: left. With best play from there: O wins",
+    }
+    for name, words in stories.items():
+        with opened(browser, f"{address}?mode=museum&exhibit={name}") as page:
+            expect(page.locator(".case.wrong")).to_contain_text(words)
+            assert page.locator(".case.wrong .differs").count() >= 1
+
+
+def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browser, address: str) -> None:
+    for kind, claims in (("blank", 20), ("solved", 26)):
+        with opened(browser, f"{address}?mode=sheet&start={FIVE}&sheet={kind}") as page:
+            page.wait_for_selector(".paper svg")
+            with page.expect_download() as download:
+                page.get_by_role("button", name="Save as SVG").click()
+            drawing = ElementTree.parse(download.value.path())
+            words = [item.text or "" for item in drawing.iter("{http://www.w3.org/2000/svg}text")]
+            assert sum(bool(re.match("[=≤≥] [−+]?[01]$", word)) for word in words) == claims
+            page.emulate_media(media="print")
+            assert not page.locator(".top").is_visible()
+            assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 1
+
+
+def test_your_own_rules_are_searched_and_their_faults_shown(browser: Browser, tmp_path: Path) -> None:
+    source = Path(__file__).parent.parent.joinpath("tictactoe.py").read_text()
+    file = tmp_path / "tictactoe.py"
+    file.write_text(source)
+    with served("--with", str(file)) as address:
+        with opened(browser, f"{address}?game=mine&start={FIVE}") as page:
+            page.wait_for_selector(".item")
+            expect(page.get_by_role("button", name="your tictactoe.py")).to_have_attribute("aria-pressed", "true")
+            expect(page.locator(".tally b")).to_have_text("93")
+        file.write_text(source + "\n\ndef utility(board):\n    return 5\n")
+        with opened(browser, f"{address}?game=mine&start={FIVE}") as page:
+            expect(page.locator(".fault")).to_contain_text("utility gave 5; it is 1, 0 or -1.")
+            assert page.locator(".fault .mini svg").count() == 1
+            assert violations(page) == []
