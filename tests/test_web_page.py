@@ -69,7 +69,7 @@ def test_a_game_against_the_machine(browser: Browser, address: str) -> None:
     with opened(browser, f"{address}?side=X&level=perfect") as page:
         while not re.search("has won|draw", text(page, ".turn")):
             page.locator(".cell.free").first.click()
-            page.wait_for_function("!document.querySelector('.turn').textContent.includes('O to move')")
+            expect(page.locator(".turn")).not_to_contain_text("O to move")
             ready(page)
         assert "X has won" not in text(page, ".turn")
         played = page.evaluate("new URLSearchParams(location.search).get('moves')").split("-")
@@ -176,9 +176,7 @@ def test_stepping_hides_the_truth_and_the_future(browser: Browser, address: str)
         page.get_by_role("button", name="Step through it").click()
         sentences = []
         for step in range(204):
-            page.wait_for_function(
-                f"document.querySelector('.steps output').textContent.startsWith('step {step} of 203')"
-            )
+            expect(page.locator(".steps output")).to_have_text(f"step {step} of 203")
             assert page.locator(".truth").count() == 0
             assert page.locator(".line-future b").all_inner_texts().count("") == page.locator(".line-future").count()
             assert page.locator(".line-future:enabled").count() == 0

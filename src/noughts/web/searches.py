@@ -107,8 +107,20 @@ def count(position: Position, method: Method) -> int:
 
 
 def _alphabeta(position: Position, method: Method, observer: Observer[Position, Action]) -> None:
-    key = None if not method.memory else Position.canonical if method.symmetry else _itself
-    alphabeta(position.game, position, order=method.ordering(), observer=observer, key=key)
+    key = None if not method.memory else _canonical if method.symmetry else _itself
+    order = method.order, method.urgent
+    alphabeta(position.game, position, order=lambda here, _: ordered(here, *order), observer=observer, key=key)
+
+
+@lru_cache(maxsize=40_000)
+def ordered(position: Position, order: str, urgent: bool) -> list[Action]:
+    """Return the moves of a position in the order in which a search tries them."""
+    return Method(order=order, urgent=urgent).ordering()(position, position.game.actions(position))
+
+
+@lru_cache(maxsize=20_000)
+def _canonical(position: Position) -> Position:
+    return position.canonical()
 
 
 def _itself(position: Position) -> Position:
@@ -117,7 +129,7 @@ def _itself(position: Position) -> Position:
 
 def fold(position: Position, method: Method, *, entire: int = WHOLE) -> Node[Action]:
     """Return the tree of plain minimax, folded below small nodes that are not on the line of best play."""
-    order, total = method.ordering(), size(position)
+    total = size(position)
     least = 0 if total <= entire else total // FINEST
 
     def grow(position: Position, action: Action | None, on_line: bool) -> Node[Action]:
@@ -128,7 +140,7 @@ def fold(position: Position, method: Method, *, entire: int = WHOLE) -> Node[Act
         if below < least and not on_line:
             node.size = below
             return node
-        for move in order(position, game.actions(position)):
+        for move in ordered(position, method.order, method.urgent):
             after = game.result(position, move)
             first = on_line and whole(after)[0] == value
             node.children.append(grow(after, move, first))

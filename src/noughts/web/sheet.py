@@ -1,5 +1,6 @@
 """Exercises on paper and on the page: the tree to a small depth, the values below it given."""
 
+from functools import lru_cache
 from typing import Any
 
 from noughts.errors import Mistake
@@ -62,6 +63,7 @@ def sheet(position: Position, depth: int, method: Method) -> dict[str, Any]:
     return {"board": str(position), "depth": depth, "full": _tree(full), "solved": _tree(solved)}
 
 
+@lru_cache(maxsize=20_000)
 def leaves(position: Position, depth: int) -> int:
     """Count the boards in the last row of a tree of this depth."""
     game = position.game
