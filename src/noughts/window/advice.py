@@ -1,15 +1,17 @@
 """The coach's answers for the window, hints one cell at a time."""
 
 from collections.abc import Iterator
+from time import monotonic
 
 from noughts import coach
 from noughts.errors import Mistake
 from noughts.mnk import MNK, Action, Position
+from noughts.orders import centre_first, wins_and_blocks_first
 from noughts.solve import solve
 from noughts.window.state import CoachRequest, Hinted, Hints, Review, Reviewed, Said, Why
 
 SECONDS = 6.0  # for all hints of one board
-STEP = 12  # hints are told in about this many instalments
+STEP = 0.3  # seconds between two instalments
 
 
 def advise(game: MNK, request: CoachRequest) -> Iterator[Hinted | Said | Reviewed]:
@@ -42,9 +44,15 @@ def refusal(request: CoachRequest, sentence: str) -> Hinted | Said | Reviewed:
 
 
 def _hints(position: Position, request: Hints) -> Iterator[Hinted]:
-    game, actions = position.game, position.game.actions(position)
+    """Tell more and more cells, the most urgent first; what the time does not reach is not proved."""
+    game, until = position.game, monotonic() + SECONDS
     values: dict[Action, int | None] = {}
-    for number, action in enumerate(actions, start=1):
-        values[action] = solve(game.result(position, action), seconds=SECONDS / len(actions)).value
-        if number == len(actions) or number % max(1, len(actions) // STEP) == 0:
-            yield Hinted(request, dict(values), number == len(actions))
+    actions = wins_and_blocks_first(centre_first)(position, game.actions(position))
+    told = monotonic()
+    for action in actions:
+        left = until - monotonic()
+        values[action] = solve(game.result(position, action), seconds=left / 4).value if left > 0 else None
+        if monotonic() > told + STEP:
+            told = monotonic()
+            yield Hinted(request, dict(values), done=False)
+    yield Hinted(request, values)

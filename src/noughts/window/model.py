@@ -72,7 +72,7 @@ def rules_wanted(model: Model) -> RulesRequest | None:
 
 def coach_wanted(model: Model) -> CoachRequest | None:
     """Return what the coach is to be asked now, if anything."""
-    wanted = (_review_wanted(model), _hints_wanted(model), _why_wanted(model))
+    wanted = (_review_wanted(model), _why_wanted(model), _hints_wanted(model))
     return next((request for request in wanted if request), None)
 
 

@@ -11,7 +11,7 @@ from noughts.window.theme import Colour, Palette, palette
 from noughts.window.words import KEYS, OUTCOMES, SIGNS, level_words, panel, score, slips, title
 
 STONE = 0.24  # seconds to draw a stone
-WORDS = 54  # pixels a cell needs to hold a word
+WORDS = 42  # pixels a cell needs to hold a word
 
 
 def draw(surface: pygame.Surface, model: Model) -> None:
@@ -169,7 +169,8 @@ def _hints(surface: pygame.Surface, model: Model, places: Frame, colours: Palett
     if not (model.hinted and model.board and model.hinted.request.cells == model.board.cells):
         return
     for cell, value in model.hinted.values.items():
-        _outcome(surface, cell_rect(places, cell), value, colours)
+        if value is not None or places.cell >= WORDS:
+            _outcome(surface, cell_rect(places, cell), value, colours)
 
 
 def _outcome(surface: pygame.Surface, rect: Rect, value: int | None, colours: Palette) -> None:
@@ -177,7 +178,7 @@ def _outcome(surface: pygame.Surface, rect: Rect, value: int | None, colours: Pa
     put_box(surface, rect, _radius(rect), colours.soft(side))
     wordy = rect.w >= WORDS
     text = OUTCOMES[value] if wordy else SIGNS[value]
-    size = min(rect.w * 0.19, 34) if wordy else rect.w * 0.55
+    size = max(9, min(rect.w * 0.19, 34)) if wordy else rect.w * 0.55
     write(surface, text, rect.centre, colours.side(side), size=size, bold=True, anchor=(0.5, 0.5), room=rect.w - 4)
 
 
@@ -212,7 +213,7 @@ def _panel(surface: pygame.Surface, model: Model, places: Frame, colours: Palett
         "body": (False, max(11, 15 * u), colours.ink, 5 * u),
         "note": (False, max(10, 13 * u), colours.muted, 9 * u),
     }
-    flow(surface, places.text, [(text, *styles[style]) for style, text in panel(model)])
+    flow(surface, places.text, [(text, *styles[style]) for style, text in panel(model) if text])
 
 
 def _button(surface: pygame.Surface, model: Model, button: Button, u: float, colours: Palette) -> None:

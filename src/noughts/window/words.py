@@ -166,7 +166,7 @@ def _hints(model: Model) -> list[tuple[str, str]]:
         return [*head, ("note", "Working them out…")]
     unknown = sum(value is None for value in known.values.values())
     head.append(("note", "What each cell leads to, with best play from there on."))
-    legend = "▲ X wins, ▼ O wins, = draw" + (f", ? not proved ({unknown})" if unknown else "")
+    legend = "▲ X wins, ▼ O wins, = draw" + (f"; no sign: not proved ({unknown})" if unknown else "")
     return head if len(model.board.cells[0]) <= 4 and not unknown else [*head, ("note", legend)]
 
 
