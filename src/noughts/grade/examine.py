@@ -22,6 +22,7 @@ ALONE = 3  # failures of each check that are asked again in a box of their own
 AGAIN_FREE = 7  # free cells, at most, when thinking costs much
 AGAIN_SHARE = 0.08  # of the CPU time of the first round, at most, for asking thinkers again
 AGAIN_LEAST = 0.3
+HEAVY = 3.0  # CPU seconds for an import, above which nothing is asked again: every fresh box costs as much
 
 
 @dataclass(slots=True)
@@ -92,15 +93,18 @@ def again(session: Session, results: Sequence[Result]) -> None:
     """Ask a part of the cases again, in a fresh box and backwards: answers must not depend on what came before."""
     session.close()
     for result in reversed(results):
-        if result.tried:
+        if result.tried and not result.check.across:
             session.budget += max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
             _again(session, result)
     for result in results:
-        for failure in [failure for failure in result.failures if failure.answer][
-            :: max(1, len(result.failures) // ALONE)
-        ]:
+        for failure in _some(result.failures):
             _alone(session, result, failure)
-    session.close()
+
+
+def _some(failures: Sequence[Failure]) -> list[Failure]:
+    """Return a few failures from all over, of those that were answered."""
+    answered = [failure for failure in failures if failure.answer]
+    return answered[:: len(answered) // ALONE + 1]
 
 
 def _again(session: Session, result: Result) -> None:
@@ -152,6 +156,7 @@ def examine_all(session: Session, contract: Contract, names: set[str], tick: Tic
     for thinks in (False, True):
         checks = [check for check in contract.checks if check.thinks == thinks]
         part = [examine(session, c, tick) if c.name in names else Result(c, missing=True) for c in checks]
-        again(session, part)
+        if session.start < HEAVY:
+            again(session, part)
         results += part
     return results

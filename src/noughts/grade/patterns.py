@@ -6,6 +6,7 @@ from math import log
 from typing import Any, NamedTuple
 
 from noughts.grade.contract import Failure
+from noughts.grade.cs50 import as_action
 from noughts.grade.objects import pair
 from noughts.grade.oracle import GAME, Truth, after
 from noughts.grade.wire import Answer, Foreign, Obj, Seq
@@ -198,14 +199,10 @@ def few_lines(evidence: Evidence, role: str) -> bool:
     return 0 < len(seen) < len(lines(GAME))
 
 
-def members(failure: Failure) -> set[Any] | None:
-    """Return the pairs of a returned set."""
+def members(failure: Failure) -> set[Action | None]:
+    """Return the pairs of a returned container, None for what is no pair."""
     returned = said(failure)
-    if not isinstance(returned, Seq) or not all(
-        isinstance(item, Seq) and len(item.items) == 2 for item in returned.items
-    ):
-        return None
-    return {item.items for item in returned.items}  # type: ignore[union-attr]
+    return set(map(as_action, returned.items)) if isinstance(returned, Seq) else {None}
 
 
 def maps_to(change: Callable[[int, int], Action | None]) -> Callable[[Failure], bool]:

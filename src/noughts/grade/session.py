@@ -25,7 +25,8 @@ class Session:
         self.printed = 0
         self.memory = 0
         self.refused: dict[str, None] = {}
-        self.opened = 0
+        self.start = 0.0
+        """The CPU seconds that the file takes to be imported."""
         self._child: Child | None = None
         self._stack = contextlib.ExitStack()
         self._before = 0.0
@@ -34,7 +35,7 @@ class Session:
         """Return the box that is open, or open one."""
         if self._child is None:
             self._child = self._open(TRIES)
-            self.opened += 1
+            self.start = self._child.spent
         return self._child
 
     def _open(self, tries: int) -> Child:
