@@ -104,6 +104,15 @@ def test_hello_tells_names_values_and_prints(child: Child) -> None:
     assert child.print.startswith(b"loading\n")
 
 
+def test_a_thousand_imported_names_hide_none_of_its_own() -> None:
+    many = "\n".join(f"NAME_{number} = {number}\ndef call_{number}(): pass" for number in range(1000))
+    source = b"from many import *\nX = 'X'\ndef player(board): pass\n"
+    with open_box({"a.py": source, "many.py": many.encode()}, "a.py", level=KERNEL, cpu_seconds=5) as opened:
+        assert opened.hello.names["player"] == "function"
+        assert opened.hello.names["X"] == "value"
+        assert opened.hello.values["X"] == "X"
+
+
 def test_types_come_back_exactly(child: Child) -> None:
     returned = ask(child, "many").returned
     assert encode(returned).startswith(

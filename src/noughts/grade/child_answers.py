@@ -312,19 +312,20 @@ def kind_of(item: object) -> str:
 
 
 def names_of(module: "Any", teller: Teller) -> "list[str]":
-    """List the public names of a module and of its own classes, each with what it is."""
-    found = {name: kind_of(item) for name, item in vars(module).items() if name[:1] != "_"}
+    """List what its own classes hold and its public names, the last first, since imports stand on top."""
+    found: dict[str, str] = {}
     for owner, name in teller.classes.items():
         own = {part: None for base in owner.__mro__[:-1] for part in vars(base)}
         found |= {f"{name}.{part}": kind_of(getattr(owner, part, None)) for part in own}
+    found |= {name: kind_of(item) for name, item in reversed(vars(module).items()) if name[:1] != "_"}
     return [listed(pair) for pair in list(found.items())[:MAX_NAMES] if len(pair[0]) < 100]
 
 
 def values_of(module: "Any", teller: Teller) -> "list[str]":
-    """List the plain values among a module's public names."""
+    """List the plain values among a module's public names, the last first."""
     plain = (type(None), bool, int, float, str)
     found = [(name, item) for name, item in vars(module).items() if name[:1] != "_" and type(item) in plain]
-    return [f"[{quote(name)},{teller.tell(item)}]" for name, item in found[:MAX_NAMES] if len(name) < 100]
+    return [f"[{quote(name)},{teller.tell(item)}]" for name, item in found[: -MAX_NAMES - 1 : -1] if len(name) < 100]
 
 
 def greeting(module: "Any", setup: "dict[str, Any]", error: BaseException | None) -> str:

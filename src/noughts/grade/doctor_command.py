@@ -30,9 +30,11 @@ def doctor(names: Sequence[str], *, as_json: bool) -> int:
 def _chosen(names: Sequence[str]) -> list[Level]:
     """Return the levels to examine, the best first."""
     found = {level.name: level for level in available()}
-    missing = [name for name in names if name not in found]
-    if missing or not found:
-        raise Mistake(f"there is no level {missing[0] if missing else ''!r} here; this machine has {', '.join(found)}")
+    if not found:
+        raise Mistake("this machine has no box to examine: even the weakest takes Linux or macOS")
+    for name in names:
+        if name not in found:
+            raise Mistake(f"there is no level {name!r} here; this machine has {', '.join(found)}")
     return [level for name, level in found.items() if not names or name in names]
 
 

@@ -1,6 +1,7 @@
 """Takes in one submission: regular files only, no links followed, nothing large, whatever the encoding."""
 
 import contextlib
+import errno
 import os
 import stat
 from collections.abc import Mapping
@@ -27,7 +28,10 @@ class Submission:
 
 def read_submission(path: Path) -> Submission:
     """Read a file, or the one file of a folder, and its siblings."""
-    main = _main(path) if path.is_dir() and not path.is_symlink() else path
+    try:
+        main = _main(path) if path.is_dir() and not path.is_symlink() else path
+    except OSError as error:
+        raise Mistake(_why(path, error)) from error
     source = read_file(main)
     return Submission(main.name, {**_siblings(main, MAX_TOTAL - len(source)), main.name: source})
 
@@ -49,7 +53,7 @@ def read_file(path: Path) -> bytes:
 
 
 def _why(path: Path, error: OSError) -> str:
-    if path.is_symlink():
+    if error.errno == errno.ELOOP:
         return f"{path} is a link; give the file itself"
     return f"{path} cannot be read: {(error.strerror or 'unknown error').lower()}"
 
