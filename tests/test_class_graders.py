@@ -102,9 +102,9 @@ def test_one_report_in_every_format(tmp_path: Path) -> None:
     (tmp_path / "tictactoe.py").write_bytes(source("syntax-error"))
     judged = run(*NOUGHTS, "check", tmp_path / "tictactoe.py", "--json")
     assert judged.returncode == 1, judged.stderr
-    assert json.loads(run(*NOUGHTS, "export", "gradescope", text=judged.stdout).stdout)["score"] == 0
-    assert run(*NOUGHTS, "export", "junit", text=judged.stdout).stdout.startswith("<?xml")
-    wrong = run(*NOUGHTS, "export", "github", text="{}")
+    assert json.loads(run(*NOUGHTS, "convert", "gradescope", text=judged.stdout).stdout)["score"] == 0
+    assert run(*NOUGHTS, "convert", "junit", text=judged.stdout).stdout.startswith("<?xml")
+    wrong = run(*NOUGHTS, "convert", "github", text="{}")
     assert (wrong.returncode, wrong.stderr) == (
         2,
         "noughts: - is not a report; give what noughts check --json wrote.\n",

@@ -37,6 +37,11 @@ def test_help_names_every_command(noughts):
     assert all(name in out for name in ("best", "perft", "trace", "play"))
 
 
+def test_no_two_commands_share_a_name():
+    names = [command.name or command.callback.__name__ for command in cli.app.registered_commands]
+    assert len(names) == len(set(names))
+
+
 def test_python_m_noughts():
     run = subprocess.run([sys.executable, "-m", "noughts", "--version"], capture_output=True, text=True, check=True)
     assert run.stdout == f"noughts {__version__}\n"

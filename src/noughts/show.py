@@ -32,7 +32,7 @@ def best_json(position: Position, *, seconds: float) -> None:
 def best(position: Position, *, seconds: float) -> None:
     """Print all best moves of a position, and on a small board why each is one."""
     console, game = Console(highlight=False), position.game
-    with console.status("Solving ..."):
+    with Console(stderr=True).status("Solving ..."):
         solution = solve(position, seconds=seconds)
     console.print(picture(position, best=solution.moves))
     console.print(_verdict(position, solution))
@@ -91,7 +91,8 @@ def _columns(entries: tuple[int | str, ...]) -> str:
 def search(position: Position, *, method: str, order: str, wins_first: bool, as_json: bool) -> None:
     """Print a search of a position: its whole tree as JSON, or what each first move cost in words."""
     ordering = _ordering(order, wins_first)
-    root = _traced(position, method, ordering)
+    with Console(stderr=True).status("Searching ..."):
+        root = _traced(position, method, ordering)
     if as_json:
         print(json.dumps(_described(position, method, order, wins_first, root), separators=(",", ":")))
     else:

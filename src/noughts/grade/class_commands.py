@@ -28,7 +28,7 @@ PackageOut = Annotated[Path, typer.Argument(help="The new folder to write.")]
 def register(app: typer.Typer) -> None:
     """Add these commands to `noughts`."""
     app.command()(grade)
-    app.command()(export)
+    app.command()(convert)
     app.command("gradescope-zip")(gradescope_zip)
     app.command("check50-package")(check50_package)
 
@@ -66,7 +66,7 @@ def grade(
     raise typer.Exit(live.grade(plan))
 
 
-def export(format: FormatName, report: ReportFile = Path("-"), rubric: RubricFile = None) -> None:
+def convert(format: FormatName, report: ReportFile = Path("-"), rubric: RubricFile = None) -> None:
     """Print one report, as noughts check --json wrote it, in another grader's format."""
     from noughts.grade import live
     from noughts.grade.formats import FORMATS
