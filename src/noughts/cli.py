@@ -6,7 +6,7 @@ from typing import Annotated, cast
 
 import typer
 
-from noughts import __version__
+from noughts import __version__, solving
 from noughts.errors import Mistake
 from noughts.grade import commands as grade
 from noughts.web import commands as web
@@ -78,7 +78,7 @@ def trace(
     show.search(position, method=search, order=order, wins_first=wins_first, as_json=as_json)
 
 
-for face in (window, web, grade):
+for face in (solving, window, web, grade):
     face.register(app)
 
 

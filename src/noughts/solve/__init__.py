@@ -2,39 +2,62 @@
 
 In the order of reading: `table` (endings, and all of tic-tac-toe), `board` (positions as sets of lines),
 `potential` (when a side surely cannot win), `attack` (can a side force a line?), `duel` (both sides' attacks,
-and so the value).
+and so the value), `play` (a move within a time, on any board).
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from noughts.mnk import Position
+from noughts.mnk import Action, Position
 from noughts.solve import table
 from noughts.solve.clock import Clock, OutOfTime
+from noughts.solve.duel import Duel
+from noughts.solve.play import Choice, choose
 from noughts.solve.solution import Solution
 
-__all__ = ["Solution", "solve"]
+__all__ = ["Choice", "Solution", "choose", "outcomes", "solve"]
 
 
 def solve(
-    position: Position, *, seconds: float | None = None, progress: Callable[[Solution], None] | None = None
+    position: Position,
+    *,
+    seconds: float | None = None,
+    settle: float | None = None,
+    progress: Callable[[Solution], None] | None = None,
 ) -> Solution:
-    """Return the value of a position and all moves that keep it, or what is known of them after so many seconds."""
+    """Return the value of a position and all moves that keep it, or what is known of them when the time is over.
+
+    `seconds` is for everything, `settle` for settling each move once the value is proved; without them it runs to
+    the end. `progress` is told whenever more is known.
+    """
     game, x, o = position
     if game.m == game.n == game.k == 3:
         return table.tictactoe(x, o)
     if game.terminal(position) or position.empty.bit_count() <= table.FEW:
         return table.ending(position)
-    return _search(position, Clock(seconds), progress)
-
-
-def _search(position: Position, clock: Clock, progress: Callable[[Solution], None] | None) -> Solution:
-    from noughts.solve.duel import Duel
-
-    try:
-        for solution in Duel(position.game, clock).improve(position):
-            solution = solution._replace(nodes=clock.nodes)
+    clock = Clock(seconds)
+    with suppress(OutOfTime):
+        for known in Duel(game, clock).improve(position):
+            solution = known._replace(nodes=clock.nodes)
             if progress:
                 progress(solution)
+            if known.proved and settle is not None:
+                clock.within(settle)
+                settle = None
+    return solution._replace(nodes=clock.nodes)
+
+
+def outcomes(position: Position, *, seconds: float | None = None) -> dict[Action, int | None]:
+    """Return the value to X of each move, None where the time did not suffice to prove it."""
+    clock = Clock(seconds)
+    duel, game = Duel(position.game, clock), position.game
+    return {action: _value(duel, game.result(position, action)) for action in game.actions(position)}
+
+
+def _value(duel: Duel, position: Position) -> int | None:
+    if position.game.terminal(position) or position.empty.bit_count() <= table.FEW:
+        return solve(position).value
+    try:
+        return next(solution.value for solution in duel.improve(position) if solution.proved)
     except OutOfTime:
-        pass
-    return solution
+        return None

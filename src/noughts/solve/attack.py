@@ -18,14 +18,14 @@ the defender's most promising replies, before any of them is searched.
 stones on the board, the turned and mirrored positions share one entry.
 """
 
+from functools import cached_property
 from math import inf
 
 from noughts.mnk import cells, moved, symmetries
 from noughts.solve.board import Board, State
 from noughts.solve.clock import Clock
-from noughts.solve.potential import Fields
+from noughts.solve.potential import Fields, pairs
 
-LOOK = 8  # replies to test before the first is searched
 FEW = 4  # stones up to which symmetric positions share an entry
 ENTRIES = 400_000  # of each table; a full one starts anew, which costs time and never truth
 
@@ -35,11 +35,19 @@ class Attack:
 
     foe: "Attack"
 
-    def __init__(self, board: Board, fields: Fields, clock: Clock) -> None:
+    def __init__(self, board: Board, clock: Clock) -> None:
         """Start with empty tables."""
-        self.board, self.fields, self.clock = board, fields, clock
+        self.board, self.clock = board, clock
+        self.weights = Fields(board, [])
+        self.look = len(board.through) // 6  # replies tested before the first is searched
+        self.width: int | None = None  # how many quiet moves to try; all, unless a win found is all that is wanted
         self.rushes: dict[tuple[int, int], bool] = {}
         self.failed: dict[tuple[int, ...], float] = {}  # the number of quiet moves that does not suffice; -1: a win
+
+    @cached_property
+    def fields(self) -> Fields:
+        """Sums over cells and pairs, only made where the potential is asked for."""
+        return Fields(self.board, pairs(self.board))
 
     def rush(self, state: State) -> bool:
         """Tell whether the attacker, to move, wins by threats alone."""
@@ -56,7 +64,7 @@ class Attack:
         if key not in self.rushes:
             self.clock.tick()
             _make_room(self.rushes)
-            self.rushes[key] = any(self._threaten(state, cell) for cell in self._by_promise(state, moves))
+            self.rushes[key] = any(self.threaten(state, cell) for cell in self._by_promise(state, moves))
         return self.rushes[key]
 
     def _by_promise(self, state: State, moves: int) -> list[int]:
@@ -64,7 +72,7 @@ class Attack:
         ahead, through = state.mine[self.board.game.k - 3], self.board.through
         return sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count())
 
-    def _threaten(self, state: State, cell: int) -> bool:
+    def threaten(self, state: State, cell: int) -> bool:
         """Tell whether this threat makes two at once, or leads to a rush after its only reply."""
         after = self.board.attacked(state, cell)
         reply = self.board.lacking(after, after.mine[-1])
@@ -78,7 +86,7 @@ class Attack:
         if theirs[-1]:
             block = self.board.lacking(state, theirs[-1])
             return not block & block - 1 and self._play(state, block.bit_length() - 1, quiet)
-        if 2 * _potential(state) < self.fields.one:  # his next stone at most doubles it
+        if 2 * potential(state) < self.weights.one:  # his next stone at most doubles it
             return False
         key = self._key(state)
         known = self.failed.get(key)
@@ -93,10 +101,9 @@ class Attack:
         """Return -1 for a win, or the number of quiet moves with which there surely is none."""
         if self.rush(state):
             return -1
-        weights, residues, fields = self._weigh(state)
-        if quiet == inf and self.fields.harmless(residues, fields):
+        if quiet == inf and self.harmless(state, None):
             return inf
-        if quiet and any(self._play(state, cell, quiet) for cell in self._moves(state, weights)):
+        if quiet and any(self._play(state, cell, quiet) for cell in self._moves(state)):
             return -1
         return quiet
 
@@ -113,54 +120,57 @@ class Attack:
         if mine[-1]:
             block = self.board.lacking(state, mine[-1])
             return bool(block & block - 1) or self._survives(state, block.bit_length() - 1, quiet)
-        if _potential(state) < self.fields.one:
+        if potential(state) < self.weights.one:
             return False
         self.clock.tick()
         if self.foe.rush(state.turned()) or (quiet < inf and not self.attack(state, quiet)):
             return False
-        weights, residues, fields = self._weigh(state)
-        replies = self._replies(state, weights)
-        if quiet == inf and self._harmless(replies[:LOOK], residues, fields):
+        replies = self._replies(state)
+        if quiet == inf and any(self.harmless(state, cell) for cell in replies[: self.look]):
             return False
         return all(self._survives(state, cell, quiet) for cell in replies)
 
     def _survives(self, state: State, reply: int, quiet: float) -> bool:
         return self.attack(self.board.defended(state, reply), quiet)
 
-    def _harmless(self, replies: list[int], residues: set[int], fields: int) -> bool:
-        """Tell whether one of the replies leaves only lines that are surely harmless."""
-        for cell in replies:
-            cut = {residue for residue in residues if residue >> cell & 1}
-            if self.fields.harmless(residues - cut, fields - self.fields.of(cut)):
-                return True
-        return False
+    def harmless(self, state: State, reply: int | None) -> bool:
+        """Tell whether the potential proves that the attacker, to move after this reply, never wins."""
+        live = state.mine[0] if reply is None else state.mine[0] & ~self.board.through[reply]
+        residues = self.board.residues(live, state.own)
+        return self.fields.harmless(residues, self.fields.of(residues))
 
-    def _weigh(self, state: State) -> tuple[list[int], set[int], int]:
-        """Return the weight of the attacker's lines through each cell, his residues, and all their fields."""
-        residues = self.board.residues(state.mine[0], state.own)
-        fields = self.fields.of(residues)
-        return self.fields.weights(fields)[1:], residues, fields
+    def _weigh(self, live: int, own: int) -> list[int]:
+        return self.weights.weights(self.weights.of(self.board.residues(live, own)))[1:]
 
-    def _moves(self, state: State, weights: list[int]) -> list[int]:
+    def _moves(self, state: State) -> list[int]:
         """Return the attacker's moves that touch his lines: threats first, then by weight."""
         threats, through = state.mine[-2], self.board.through
-        theirs = self._weigh(state.turned())[0]
-        free = [cell for cell in cells(self.board.full & ~(state.own | state.other)) if weights[cell]]
-        return sorted(free, key=lambda cell: (not through[cell] & threats, -weights[cell] - theirs[cell]))
+        mine, theirs = self._weigh(state.mine[0], state.own), self._weigh(state.theirs[0], state.other)
+        moves = sorted((c for c, weight in enumerate(mine) if weight), key=lambda c: -mine[c] - theirs[c])
+        if not state.own | state.other:  # of cells that are the same but for a turn or a mirror, one will do
+            moves = [c for c in moves if c == min(where[c] for where in symmetries(self.board.game))]
+        return sorted(moves[: self.width], key=lambda cell: not through[cell] & threats)
 
-    def _replies(self, state: State, weights: list[int]) -> list[int]:
+    def _replies(self, state: State) -> list[int]:
         """Return the defender's moves that touch a live line, by weight, the attacker's lines counting double."""
-        theirs = self._weigh(state.turned())[0]
-        worth = [2 * weight + theirs[cell] for cell, weight in enumerate(weights)]
+        mine, theirs = self._weigh(state.mine[0], state.own), self._weigh(state.theirs[0], state.other)
+        worth = [2 * weight + other for weight, other in zip(mine, theirs, strict=True)]
         return sorted((cell for cell, weight in enumerate(worth) if weight), key=lambda cell: -worth[cell])
 
+    def by_weight(self, state: State) -> list[int]:
+        """Return every empty cell, the heaviest first, of equals the one nearest the centre."""
+        mine, theirs = self._weigh(state.mine[0], state.own), self._weigh(state.theirs[0], state.other)
+        centre = (len(mine) - 1) / 2
+        free = cells(self.board.full & ~(state.own | state.other))
+        return sorted(free, key=lambda cell: (-mine[cell] - theirs[cell], abs(cell - centre)))
+
     def _key(self, state: State) -> tuple[int, ...]:
-        if (state.own | state.other).bit_count() > FEW:
+        if (state.own | state.other).bit_count() > min(FEW, self.look):
             return self.board.essence(state)
         return min((moved(state.own, where), moved(state.other, where)) for where in symmetries(self.board.game))
 
 
-def _potential(state: State) -> int:
+def potential(state: State) -> int:
     """Return the attacker's potential: a line with j stones weighs 2^j, which is 1 + 1 + 2 + 4 … over its ranks."""
     ranks = state.mine
     total = ranks[0].bit_count()

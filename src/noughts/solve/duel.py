@@ -1,139 +1,121 @@
 """Both attacks together: what a position is worth, and which moves keep that.
 
-For each side we ask whether it can force a line. If neither can, the game is a draw. Nobody knows beforehand
-whether the proof of a win or the proof of none is the short one, so the ways to an answer take turns, each
-time with a larger share of the work; what they learn stays in their tables.
+For each side we ask whether it can force a line; if neither can, the game is a draw. Nobody knows beforehand
+whether the proof of a win or the proof of none is the short one, so the ways to an answer take turns, each time
+with a larger share of the work; what they learn stays in their tables.
 """
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from math import inf
-from typing import NamedTuple
 
-from noughts.mnk import MNK, Action, Position, X, cells
+from noughts.mnk import MNK, Action, Position, X
 from noughts.solve.attack import Attack
-from noughts.solve.board import Board
+from noughts.solve.board import Board, State
 from noughts.solve.clock import Clock, Spent
-from noughts.solve.potential import Fields
 from noughts.solve.solution import Solution
 
-SHARE, GROWTH = 50, 3
-
-
-class Node(NamedTuple):
-    """A position, and whose turn it is (1 for X, -1 for O), which after a pass need not be as the stones say."""
-
-    x: int
-    o: int
-    turn: int
+SHARE, GROWTH = 200, 3
 
 
 class Duel:
-    """The attacks of X and of O on one board."""
+    """The attacks of X (1) and of O (-1) on one board."""
 
     def __init__(self, game: MNK, clock: Clock) -> None:
         """Set the sides against each other."""
         self.clock, self.board = clock, Board(game)
-        fields = Fields(self.board)
-        x, o = Attack(self.board, fields, clock), Attack(self.board, fields, clock)
+        x, o = Attack(self.board, clock), Attack(self.board, clock)
         x.foe, o.foe = o, x
         self.attacks = {1: x, -1: o}
-        sys.setrecursionlimit(max(sys.getrecursionlimit(), 1000 + 10 * game.full.bit_count()))
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), 1000 + 10 * len(self.board.through)))
 
-    def wins(self, side: int, node: Node, quiet: float) -> bool:
+    def state(self, side: int, position: Position) -> State:
+        """Return the position as this side sees it."""
+        return self.board.state(*((position.x, position.o) if side == 1 else (position.o, position.x)))
+
+    def wins(self, side: int, position: Position, turn: int, quiet: float) -> bool:
         """Tell whether the side forces a line with at most so many quiet moves."""
-        stones = (node.x, node.o) if side == 1 else (node.o, node.x)
         attack = self.attacks[side]
-        return (attack.attack if side == node.turn else attack.defend)(self.board.state(*stones), quiet)
+        return (attack.attack if side == turn else attack.defend)(self.state(side, position), quiet)
 
-    def forces(self, side: int, node: Node) -> bool:
-        """Tell whether the side can force a line: it wins, or the other side does, or every try is refuted."""
-        depths, share = {side: 1, -side: 1}, SHARE
-        rivals = (side, -side) if node.x else (side,)
+    def forces(self, side: int, position: Position) -> bool:
+        """Tell whether the side can force a line: it finds how, or the other side does, or each try is refuted."""
+        turn, share = to_move(position), SHARE
+        depths = {side: 1, -side: 1} if position.x else {side: 1}  # on an empty board O has no win to be found
         while True:
-            for attacker in rivals:
-                if self._deepens(attacker, node, depths, share):
+            with suppress(Spent):
+                self.clock.allow(share)
+                return self.wins(side, position, turn, inf)
+            for attacker in depths:
+                if self._deepens(attacker, position, depths, share):
                     return attacker == side
-            self.clock.limit = self.clock.nodes + share
-            try:
-                return self.wins(side, node, inf)
-            except Spent:
-                share *= GROWTH
+            share *= GROWTH
 
-    def _deepens(self, side: int, node: Node, depths: dict[int, int], share: int) -> bool:
+    def _deepens(self, side: int, position: Position, depths: dict[int, int], share: int) -> bool:
         """Tell whether a win is found within this share, going on from the depth reached before."""
-        self.clock.limit = self.clock.nodes + share
-        try:
+        with suppress(Spent):
+            self.clock.allow(share)
             while depths[side] < len(self.board.through):
-                if self.wins(side, node, depths[side]):
+                if self.wins(side, position, to_move(position), depths[side]):
                     return True
                 depths[side] += 1
-        except Spent:
-            pass
         return False
 
     def improve(self, position: Position) -> Iterator[Solution]:
         """Yield what is known of an unfinished position, each time a little more."""
-        node = Node(position.x, position.o, 1 if position.player == X else -1)
-        turn, moves = node.turn, position.game.actions(position)
+        turn, moves = to_move(position), position.game.actions(position)
         yield Solution(-1, 1, (), None, 0, moves)
-        if self.forces(turn, node):
+        if self.forces(turn, position):
             value = turn
         else:
             yield Solution(min(0, -turn), max(0, -turn), (), None, 0, moves)
-            value = -turn if self.answers(node) else 0
-        yield from self.settle(position, node, value)
+            # On the empty board O cannot win: X could play anywhere and then follow O's plan as if O moved first.
+            value = -turn if position.x and self.forces(-turn, position) else 0
+        known = Solution(value, value, (), self._plies(position, value), 0, moves)
+        yield known
+        yield from self._settle(position, known)
 
-    def answers(self, node: Node) -> bool:
-        """Tell whether the side that is not to move forces a line.
-
-        On the empty board it never does: the first player could play anywhere and then follow the other's plan.
-        """
-        return bool(node.x) and self.forces(-node.turn, node)
-
-    def settle(self, position: Position, node: Node, value: int) -> Iterator[Solution]:
+    def _settle(self, position: Position, known: Solution) -> Iterator[Solution]:
         """Yield the proved value with more and more of its moves settled."""
-        moves = list(position.game.actions(position))
-        plies = self._plies(position, node, value)
-        if value == -node.turn or (value == 0 and self._may_pass(node)):
-            yield Solution(value, value, tuple(moves), plies, 0)
+        if known.low == -to_move(position) or (known.low == 0 and self.may_pass(position)):
+            yield known._replace(moves=known.open, open=())
             return
-        kept: list[Action] = []
-        known: dict[Position, bool] = {}
-        while moves:
-            yield Solution(value, value, tuple(kept), plies, 0, tuple(moves))
-            after = position.game.result(position, moves[0])
-            image = after.canonical()
-            if image not in known:
-                known[image] = self._keeps(after, node.turn, value)
-            if known[image]:
-                kept.append(moves[0])
-            del moves[0]
-        yield Solution(value, value, tuple(kept), plies, 0)
+        images: dict[Position, bool] = {}
+        while known.open:
+            action, *rest = known.open
+            image = position.game.result(position, action).canonical()
+            if image not in images:
+                images[image] = self.keeps(position, action, known.low)
+            kept = (*known.moves, action) if images[image] else known.moves
+            known = known._replace(moves=kept, open=tuple(rest))
+            yield known
 
-    def _keeps(self, after: Position, turn: int, value: int) -> bool:
-        """Tell whether the side that has just moved keeps its win, or keeps the other side from winning."""
+    def keeps(self, position: Position, action: Action, value: int) -> bool:
+        """Tell whether this move keeps a win, or keeps the other side from winning."""
+        after = position.game.result(position, action)
         if value:
-            return bool(after.game.winner(after)) or self.forces(turn, Node(after.x, after.o, -turn))
-        return not self.forces(-turn, Node(after.x, after.o, -turn))
+            return bool(position.game.winner(after)) or self.forces(value, after)
+        return not self.forces(-to_move(position), after)
 
-    def _may_pass(self, node: Node) -> bool:
-        """Tell whether the side to move surely holds the draw even if it passes: then any move of its holds it.
+    def may_pass(self, position: Position) -> bool:
+        """Tell whether the side to move surely holds the draw even if it passes: then each of its moves holds it.
 
         On the empty board it does: a pass makes the other side the first player of a game that is a draw.
         """
-        if not node.x:
-            return True
-        self.clock.limit = self.clock.nodes + SHARE * GROWTH
+        self.clock.allow(SHARE * GROWTH)
         try:
-            return not self.wins(-node.turn, Node(node.x, node.o, -node.turn), inf)
+            return not position.x or not self.wins(-to_move(position), position, -to_move(position), inf)
         except Spent:
             return False
 
-    def _plies(self, position: Position, node: Node, value: int) -> int | None:
+    def _plies(self, position: Position, value: int) -> int | None:
         """Return the length of best play where it is plain: a draw fills the board, a win may be one move away."""
         if value == 0:
             return position.empty.bit_count()
-        own = position.x if node.turn == 1 else position.o
-        soon = any(position.game.has_line(own | 1 << cell) for cell in cells(position.empty))
-        return 1 if value == node.turn and soon else None
+        return 1 if self.state(to_move(position), position).mine[-1] else None
+
+
+def to_move(position: Position) -> int:
+    """Return whose turn it is: 1 for X, -1 for O."""
+    return 1 if position.player == X else -1

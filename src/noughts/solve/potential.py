@@ -25,27 +25,27 @@ from noughts.solve.board import Board
 class Fields(dict[int, int]):
     """What a line that lacks given cells adds to each field: the total, the cells' sums, the pairs' gains."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, pairs: list[int]) -> None:
         """Number the fields; a weight of 1 is scaled to 2^k."""
-        self.k, self.one = board.game.k, 1 << board.game.k
+        self.k, self.one, self.pairs = board.game.k, 1 << board.game.k, pairs
         self.width = 16 if self.k < 8 else 32  # enough for 3 * 4k lines of weight 2^(k-1) and a sign
-        first = board.game.m * board.game.n + 1
+        first = board.game.full.bit_count() + 1
         self.size = first * self.width // 8
         self.low = (1 << first * self.width) - 1
-        self.pairs = sorted({a | b for line in board.lines for a, b in combinations(_bits(line), 2)})
         self.unit = {1 << cell: 1 << self.width * (cell + 1) for cell in range(first - 1)}
-        for number, pair in enumerate(self.pairs, start=first):
+        for number, pair in enumerate(pairs, start=first):
             field = 1 << self.width * number
             self.unit[pair] = 3 * field
             for cell in _bits(pair):
                 self.unit[cell] -= field
-        ones = sum(1 << self.width * number for number in range(first, first + len(self.pairs)))
+        ones = sum(1 << self.width * number for number in range(first, first + len(pairs)))
         self.bias, self.signs = ones * ((1 << self.width - 1) - 1), ones << self.width - 1
 
     def __missing__(self, residue: int) -> int:
         """Work out the fields of a line once."""
         parts = _bits(residue)
-        each = sum(self.unit[cell] for cell in parts) + sum(self.unit[a | b] for a, b in combinations(parts, 2))
+        twos = [a | b for a, b in combinations(parts, 2)] if self.pairs else []
+        each = sum(self.unit[part] for part in parts + twos)
         self[residue] = (1 + each) << self.k - len(parts)
         return self[residue]
 
@@ -87,6 +87,11 @@ class Fields(dict[int, int]):
             if not busy:
                 return False
         return True
+
+
+def pairs(board: Board) -> list[int]:
+    """Return every two cells that share a line."""
+    return sorted({a | b for line in board.lines for a, b in combinations(_bits(line), 2)})
 
 
 def _bits(cells_: int) -> list[int]:
