@@ -246,6 +246,6 @@ def foot_labels(model: Model) -> list[Label]:
         Label("motion", f"Motion: {'on' if model.motion else 'off'}", "M", "quiet"),
         Label("keys", "Keys", "F1", "quiet"),
     ]
-    if model.steps and not model.over:
+    if model.steps:
         labels.append(Label("back", "Back to the game", "Esc", "quiet"))
     return labels

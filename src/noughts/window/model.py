@@ -32,7 +32,7 @@ from noughts.window.state import (
     Trouble,
     Why,
 )
-from noughts.window.words import explained, slips, waited
+from noughts.window.words import ending, explained, slips, waited
 
 PAUSE = 0.45  # seconds: a reply that comes sooner is held back, so that the eye can follow
 SETTLED = 0.9  # seconds until a stone and a winning line have been drawn
@@ -99,7 +99,7 @@ def wake(model: Model) -> float | None:
     """Return in how many seconds the picture changes by itself, None if it does not."""
     if model.motion and (model.waiting or model.now - model.since < SETTLED):
         return 1 / 60
-    return 0.25 if model.waiting or coach_wanted(model) else None
+    return 0.25 if model.waiting else None
 
 
 def do(model: Model, target: Target | None) -> Model:
@@ -156,13 +156,7 @@ def _place(model: Model, cell: Action) -> Model:
 
 def _kept(model: Model) -> Model:
     """Write a finished game's result down before the board is cleared."""
-    if not (model.over and model.board):
-        return model
-    mode = "two" if model.humans == "XO" else "one"
-    winner = model.board.winner
-    if winner and mode == "one":
-        winner = "you" if winner in model.humans else "computer"
-    return replace(model, results=(*model.results, (mode, winner or "tie")))
+    return replace(model, results=(*model.results, *ending(model)))
 
 
 def _begin(model: Model, humans: str) -> Model:
@@ -190,9 +184,8 @@ def _undo(model: Model) -> Model:
     if not turns:
         return model
     steps = model.steps[: turns[-1] + 1]
-    return replace(
-        model, steps=steps, reply=None, trouble=None, since=model.now - SETTLED, focus=model.steps[turns[-1] + 1].action
-    )
+    undone = model.steps[turns[-1] + 1].action
+    return replace(model, steps=steps, reply=None, trouble=None, since=model.now - SETTLED, focus=undone)
 
 
 def _retry(model: Model) -> Model:
@@ -231,7 +224,7 @@ def _back(model: Model) -> Model:
     if model.keys:
         return replace(model, keys=False)
     if model.screen == "menu":
-        return replace(model, screen="game", focus=None) if model.steps and not model.over else model
+        return replace(model, screen="game", focus=None) if model.steps else model
     if model.screen == "review":
         return replace(model, screen="game", focus="again")
     return replace(model, screen="menu", focus=f"as {model.humans}" if len(model.humans) == 1 else "two")
@@ -299,10 +292,10 @@ def _steered(model: Model, name: str) -> Model:
 
 
 def _enter(model: Model) -> Model:
+    """Press what has the focus; where that is no button, what stands out."""
     named = model.steering and isinstance(model.focus, str)
-    return do(
-        replace(model, steering=True), "again" if model.over and not named and model.screen == "game" else model.focus
-    )
+    outstanding = "retry" if model.trouble else "again" if model.over and model.screen == "game" else model.focus
+    return do(replace(model, steering=True), model.focus if named else outstanding)
 
 
 def _numbered(model: Model, name: str) -> Action | None:

@@ -60,18 +60,28 @@ def _mover(model: Model) -> str:
 
 def score(model: Model) -> str:
     """Return the score over the sitting, this game included once it is over."""
-    mode = "two" if model.humans == "XO" else "one"
-    ends = [end for kind, end in model.results if kind == mode]
-    if model.over and model.board:
-        winner = model.board.winner
-        side = winner if mode == "two" else "you" if winner in tuple(model.humans) else "computer"
-        ends.append(side or "tie" if winner else "tie")
+    mode = _mode(model)
+    ends = [end for kind, end in (*model.results, *ending(model)) if kind == mode]
     us, them = ("X", "O") if mode == "two" else ("you", "computer")
     if not ends:
         return ""
     return "   ".join(
         f"{side.capitalize()} {ends.count(end)}" for side, end in ((us, us), (them, them), ("ties", "tie"))
     )
+
+
+def _mode(model: Model) -> str:
+    return "two" if model.humans == "XO" else "one"
+
+
+def ending(model: Model) -> tuple[tuple[str, str], ...]:
+    """Return how the game ended, as the score counts it; nothing while it lasts."""
+    if not (model.over and model.board):
+        return ()
+    winner = model.board.winner
+    if winner and _mode(model) == "one":
+        winner = "you" if winner in model.humans else "computer"
+    return ((_mode(model), winner or "tie"),)
 
 
 def waited(model: Model) -> int:
