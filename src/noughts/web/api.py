@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from noughts import coach
@@ -18,6 +19,7 @@ from noughts.web.sheet import DEEPEST, LEAVES, leaves, sheet
 Json = Any
 WHERE = ("shape", "board", "moves")
 PATIENCE = 1.0  # seconds for the solver on boards that it cannot know by heart
+REVIEWED = 16  # cells of the largest board whose every position is solved while one waits
 HOW = ("search", "order", "urgent", "memory", "symmetry")
 
 
@@ -82,21 +84,25 @@ def truth(query: Query) -> Json:
 
 def proved(here: Position) -> Json:
     """Tell what the solver proved: a value, or the bounds it lies between."""
-    rules, found = here.game, solve(here, seconds=PATIENCE)
+    rules, found, end = here.game, solve(here, seconds=PATIENCE), monotonic() + PATIENCE
     return {
         "low": found.low,
         "high": found.high,
         "plies": found.plies,
-        "moves": {token(move): outcome(here, move) for move in rules.actions(here)},
+        "moves": {token(move): outcome(here, move, end) for move in rules.actions(here)},
         "best": [token(move) for move in found.moves],
     }
 
 
-def outcome(here: Position, move: Action) -> Json:
-    """Tell what a move leads to, and why one would play it."""
+def outcome(here: Position, move: Action, end: float) -> Json:
+    """Tell what a move leads to, and why one would play it; once the time is over, nothing is known."""
+    if searches.searchable(here):
+        value = solve(here.game.result(here, move)).value
+        return {"low": value, "high": value, "why": coach.why(here, move)}
+    if monotonic() > end:
+        return {"low": -1, "high": 1, "why": None}
     found = solve(here.game.result(here, move), seconds=PATIENCE / here.empty.bit_count())
-    why = coach.why(here, move) if searches.searchable(here) else None
-    return {"low": found.low, "high": found.high, "why": why}
+    return {"low": found.low, "high": found.high, "why": None}
 
 
 def trace(query: Query) -> Json:
@@ -127,7 +133,16 @@ def reply(query: Query) -> Json:
     here, level = ask.position(query), ask.level(query)
     if here.game.terminal(here):
         raise Mistake(f"The game {here} is over; nobody moves.")
+    if level == "perfect" and not searches.searchable(here):
+        return as_well_as_it_can(here)
     return {"level": level, "words": LEVELS[level], "moves": [token(move) for move in candidates(here, level)]}
+
+
+def as_well_as_it_can(here: Position) -> Json:
+    """Tell what is played on a large board: what was proved to be best in the time, else what the level below plays."""
+    moves = solve(here, seconds=PATIENCE).moves or candidates(here, "2")
+    words = f"proves what it can in {PATIENCE:g} s; what it cannot, it plays as one who looks 2 moves ahead"
+    return {"level": "perfect", "words": words, "moves": [token(move) for move in moves]}
 
 
 def review(query: Query) -> Json:
@@ -136,6 +151,8 @@ def review(query: Query) -> Json:
     game = ask.played(query)
     if not game.moves:
         raise Mistake("There is no move to review; write moves such as b2-a1-c3.")
+    if (size := game.start.game.m * game.start.game.n) > REVIEWED:
+        raise Mistake(f"This board has {size} cells; a game is reviewed on boards of up to {REVIEWED}.")
     values = [solve(board, seconds=PATIENCE / len(game.positions)).value for board in game.positions]
     return {
         "values": values,

@@ -94,7 +94,9 @@ async function tree(current) {
   model.tree = trees.get(key);
   locate();
   await unfold(key, query, current);
-  if (current()) render();
+  if (!current()) return;
+  render();
+  performance.mark("search drawn");
 }
 
 /** Ask for a search; a fault of a learner's own rules takes the place of the tree. */

@@ -69,7 +69,7 @@ function play({ state, position }, act) {
   return h("div", { class: "play" },
     h("div", { class: "pair" }, h("span", {}, "You play"),
       segments("you play", { X: "X", O: "O", both: "both" }, state.side, (side) => act.set({ side }))),
-    state.side === "both" ? null : select("machine", LEVELS, state.level, (level) => act.set({ level })),
+    state.side === "both" ? null : select("machine", position.searchable || !position.player ? LEVELS : { ...LEVELS, perfect: "as well as it can" }, state.level, (level) => act.set({ level })),
     check("show the truth", state.hints === "1", (on) => act.set({ hints: on ? "1" : "0" })),
     h("div", { class: "buttons" },
       button("Take back", act.undo, { disabled: !state.moves, "data-key": "undo" }),

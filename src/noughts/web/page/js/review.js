@@ -12,6 +12,7 @@ export async function review(element, model, act) {
   if (!model.position) return;
   const { moves } = model.position;
   const form = paste(model, act);
+  if (model.position.columns * model.position.rows > 16) return fill(element, h("div", { class: "empty" }, h("h2", {}, "This board is too large to review"), h("p", {}, "A game is reviewed on boards of up to 16 cells.")));
   if (!moves.length) return fill(element, h("div", { class: "review" }, form, empty(act)));
   const answer = await ask("review", where(model.state)).catch((problem) => ({ values: [], slips: [], problem: problem.message }));
   fill(element, h("div", { class: "review" }, form, answer.problem && h("p", { class: "problem" }, answer.problem), summary(answer, model), timeline(answer, model, act)));
