@@ -31,11 +31,14 @@ def some_event(model, rng, rules):
     return rng.choice(choices)
 
 
-@pytest.mark.parametrize("source", [Source(), Source(path="tictactoe.py"), Source(game=MNK(4, 2, 3))], ids=str)
-def test_the_window_takes_any_events_in_any_order(source):
+@pytest.mark.parametrize(
+    ("source", "events", "least"),
+    [(Source(), 2000, 8), (Source(path="tictactoe.py"), 2000, 8), (Source(game=MNK(4, 3, 3)), 600, 4)],
+)
+def test_the_window_takes_any_events_in_any_order(source, events, least):
     rng, rules, model = Random(7), open_rules(source, 7), opening(source)
     screens = set()
-    for number in range(3000):
+    for number in range(events):
         for event in some_event(model, rng, rules):
             model = update(model, event)
         screens.add((model.screen, model.over, bool(model.trouble), model.keys))
@@ -44,7 +47,7 @@ def test_the_window_takes_any_events_in_any_order(source):
             assert len(stones) == len(model.actions)
         if number % 40 == 0:
             picture(model, model.size, rng.choice(["light", "dark"]))
-    assert len(screens) >= 8
+    assert len(screens) >= least
     assert not model.closing
 
 

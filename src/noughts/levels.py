@@ -5,6 +5,7 @@ from random import Random
 
 from noughts.mnk import Action, Position
 from noughts.orders import urgency
+from noughts.solve import choose as good
 from noughts.solve import solve
 
 LEVELS = {
@@ -12,6 +13,8 @@ LEVELS = {
     "2": "looks 2 moves ahead: takes a win, stops yours, else plays anywhere",
     "perfect": "perfect: never gives anything away",
 }
+
+_SECONDS = 1.0  # for a board that is not solved at once, twice where it cannot be solved
 
 
 def choose(position: Position, level: str, rng: Random) -> Action:
@@ -25,9 +28,11 @@ def candidates(position: Position, level: str) -> Sequence[Action]:
 
 
 def best(position: Position) -> tuple[Action, ...]:
-    """Return the moves that win soonest, or keep the draw, or lose latest."""
-    game, solution = position.game, solve(position)
-    if solution.plies is None:
+    """Return the moves that win soonest, or keep the draw, or lose latest; a good one if the time does not suffice."""
+    game, solution = position.game, solve(position, seconds=_SECONDS)
+    if not solution.moves or not solution.proved:
+        return (good(position, seconds=_SECONDS).action,)
+    if solution.value == 0 or solution.plies is None:
         return solution.moves
     left = solution.plies - 1
     return tuple(move for move in solution.moves if solve(game.result(position, move)).plies == left)

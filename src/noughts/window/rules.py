@@ -20,11 +20,11 @@ from noughts.load import Course, load
 from noughts.mnk import MNK, Action, O, Position, X, cells, lines
 from noughts.orders import centre_first, wins_and_blocks_first
 from noughts.search import alphabeta
-from noughts.solve import solve
 from noughts.window.state import Board, Cells, Play, Reply, RulesRequest, Source, Start, Think, Trouble
 
 COUNTED = 9  # free cells up to which the whole tree below a position is counted
 
+LARGE = "perfect where it can prove it in seconds, else it plays what looks best"
 MODULE_LEVELS = {
     "1": "looks 1 move ahead: takes a win in front of it, else plays anywhere",
     "2": "looks 2 moves ahead: takes a win, stops yours, else plays anywhere",
@@ -56,7 +56,10 @@ def open_rules(source: Source, seed: int | None = None) -> Rules:
 
 def level_names(source: Source) -> tuple[tuple[str, str], ...]:
     """Return the levels of a source, each with what it does."""
-    return tuple((MODULE_LEVELS if source.path else levels.LEVELS).items())
+    if source.path:
+        return tuple(MODULE_LEVELS.items())
+    best = {} if source.game == MNK(3, 3, 3) else {"perfect": LARGE}
+    return tuple((levels.LEVELS | best).items())
 
 
 def serve(rules: Rules, request: RulesRequest) -> Reply | Trouble:
@@ -121,8 +124,7 @@ def effort(position: Position, level: str) -> str:
     if level != "perfect":
         return _looked(free * int(level), position)
     if free > COUNTED:
-        nodes = solve(position).nodes
-        return f"Looked at {nodes:,} positions." if nodes else ""
+        return ""
     counter = Counter()
     order = wins_and_blocks_first(centre_first)
     alphabeta(position.game, position, order=order, observer=counter)
