@@ -3,7 +3,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 NOUGHTS = .venv/bin/python -m noughts
 
-.PHONY: play test lint bench web clean
+.PHONY: play test lint bench web setup clean
 
 play: .venv/.window  ## Play in a window, or in the terminal where there is no screen.
 	@$(NOUGHTS) play || { test $$? = 2 && echo 'So you play here, in the terminal.' && $(NOUGHTS) play --terminal; }
@@ -21,6 +21,8 @@ bench: .venv/.dev  ## Measure ourselves and the others in one run.
 
 web: .venv/.web  ## Open the page that shows why the machine moves there.
 	@$(NOUGHTS) web
+
+setup: .venv/.dev  ## Install all that any command needs.
 
 clean:  ## Remove what the targets above set up.
 	rm -rf .venv

@@ -3,6 +3,8 @@
 import json
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import brute
 import pytest
@@ -160,6 +162,21 @@ def test_a_mistake_gets_one_sentence_and_exit_code_2(noughts, words: tuple[str, 
     assert MISTAKES[words] in err
     assert err.count("\n") == 1
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("module", cli.EXTRAS)
+def test_a_missing_extra_is_named(noughts, monkeypatch: pytest.MonkeyPatch, module: str):
+    """As on a machine where only the game was installed."""
+    monkeypatch.setattr(cli, "app", lambda **_: exec("import noughts_no_such_module"))
+    monkeypatch.setitem(cli.EXTRAS, "noughts_no_such_module", cli.EXTRAS[module])
+    code, out, err = noughts("web")
+    assert (code, out) == (2, "")
+    assert f"pip install 'noughts[{cli.EXTRAS[module]}]'" in err
+
+
+def test_every_extra_exists():
+    data = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())
+    assert set(cli.EXTRAS.values()) <= data["project"]["optional-dependencies"].keys()
 
 
 def test_a_reader_that_leaves_early_hears_no_complaint():

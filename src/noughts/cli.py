@@ -78,6 +78,9 @@ def trace(
     show.search(position, method=search, order=order, wins_first=wins_first, as_json=as_json)
 
 
+EXTRAS = {"pygame": "window", "starlette": "web", "uvicorn": "web", "jinja2": "grade", "distributed": "cluster"}
+EXTRAS |= {"PIL": "record", "imageio_ffmpeg": "record"}
+
 for face in (solving, window, web, grade):
     face.register(app)
 
@@ -93,6 +96,11 @@ def main() -> None:
         sys.exit(_tell(str(mistake)))
     except usage as error:
         sys.exit(_tell(error.format_message()))
+    except ModuleNotFoundError as error:
+        if error.name not in EXTRAS:
+            raise
+        extra = EXTRAS[error.name]
+        sys.exit(_tell(f"This needs {error.name}; in a checkout run make setup, else pip install 'noughts[{extra}]'."))
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)
     except BrokenPipeError:
