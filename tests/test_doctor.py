@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from noughts.grade import landlock
 from noughts.grade.box import available
-from noughts.grade.doctor import corpus
+from noughts.grade.doctor import Attack, attempt, corpus
 from noughts.grade.intake_one import read_file
 
 SRC = Path(__file__).parents[1] / "src"
@@ -66,6 +67,24 @@ def test_the_machine_has_a_closed_box() -> None:
 @pytest.mark.parametrize("attack", [*(attack.name for attack in corpus()), "left_behind"])
 def test_the_box_holds(findings: dict[tuple[str, str], list[str]], level: str, attack: str) -> None:
     assert findings[level, attack] == []
+
+
+REACHING_OUT = [one for one in corpus() if one.group in ("files", "network", "processes", "system calls")]
+
+
+@pytest.mark.skipif("kernel" not in CLOSED, reason="this kernel has no Landlock or no seccomp")
+@pytest.mark.parametrize("attack", REACHING_OUT, ids=lambda attack: attack.name)
+def test_the_first_landlock_is_enough(attack: Attack, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the oldest version cannot take away, the system call filter refuses."""
+    monkeypatch.setattr(landlock, "version", lambda: 1)
+    level = next(level for level in available() if level.name == "kernel")
+    assert attempt(attack, level).broken == ()
+
+
+@pytest.mark.parametrize("name", ["read_secret", "write", "tcp", "udp", "unix_socket", "subprocess", "clone"])
+def test_the_attacks_work_where_there_is_no_box(name: str) -> None:
+    attack = next(attack for attack in corpus() if attack.name == name)
+    assert attempt(attack, available()[-1]).broken
 
 
 def test_the_corpus_is_large_and_complete() -> None:
