@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from noughts.grade.contract import Failure
 from noughts.grade.cs50 import as_action
-from noughts.grade.objects import pair
+from noughts.grade.object_marks import pair
 from noughts.grade.oracle import GAME, Truth, after
 from noughts.grade.wire import Answer, Foreign, Obj, Seq
 from noughts.grade.wrong_players import IDEAS

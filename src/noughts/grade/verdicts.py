@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from noughts.grade import objects, oracle
+from noughts.grade import object_marks, oracle
 from noughts.grade.contract import Check, Failure
 from noughts.grade.examine import Result
 from noughts.grade.misconceptions import Misconception
@@ -121,7 +121,7 @@ def _pruned(result: Result) -> Iterator[str]:
     """Say how much of the tree a search left out."""
     counted = [(case, answer) for case, answer in result.answers if case.kind == "pruning" and case.truth]
     if counted:
-        visited = sum(objects.states_visited(answer) for _, answer in counted)
+        visited = sum(object_marks.states_visited(answer) for _, answer in counted)
         plain = sum(case.truth.nodes for case, _ in counted if case.truth)
         yield f"Alpha-beta visited {visited:,} states where plain minimax visits {plain:,}."
 
@@ -160,7 +160,7 @@ def example(check: Check, failure: Failure) -> Counterexample:
 def _board(answer: Answer) -> Value:
     """Return the board among the arguments after a call."""
     state = next((arg for arg in answer.args if isinstance(arg, Obj) and arg.class_name == "GameState"), None)
-    return objects.rows(state) if state else answer.args[0]
+    return object_marks.rows(state) if state else answer.args[0]
 
 
 def _winning(truth: Truth) -> bool:
