@@ -8,15 +8,6 @@ from noughts.grade.contract import Check, Failure
 from noughts.grade.examine import mark
 
 
-class NoNotes:
-    """Stands for the child's notes, which are of no use here."""
-
-    new: tuple[str, ...] = ()
-
-    def take(self) -> list[str]:
-        return []
-
-
 def module(source: str | types.CodeType, name: str = "tictactoe") -> types.ModuleType:
     made = types.ModuleType(name)
     exec(
@@ -30,7 +21,7 @@ class Asked:
 
     def __init__(self, submission: types.ModuleType):
         files = {f"{submission.__name__}.py": b""}
-        self.server = Server(submission, {"folder": "/submission", "files": files}, NoNotes())
+        self.server = Server(submission, {"folder": "/submission", "files": files})
 
     def ask(self, question: wire.Question) -> wire.Answer:
         ident, *packed = wire._pack("id", question)
