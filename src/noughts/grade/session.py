@@ -78,8 +78,12 @@ class Session:
                     yield cases[done], answer
                     done += 1
             except Died as died:
+                spent = self._child is None or self._child.spent >= self._child.limits.cpu
+                opened = self._child is not None
                 self.close()
-                if died.reason == "cpu" and self.left <= LEAST:
-                    return
+                if died.reason == "cpu" and spent and opened:
+                    continue  # the box had used its share of the budget, which is no fault of the question
+                if died.reason == "cpu" and spent:
+                    return  # what is left is not enough to import the file once more
                 yield cases[done], died
                 done, deaths = done + 1, deaths - 1
