@@ -231,8 +231,13 @@ class Child:
                 self._poll.unregister(self.process.prints)
 
     def _write(self) -> None:
-        with contextlib.suppress(BlockingIOError, BrokenPipeError):
+        try:
             self._unsent = self._unsent[os.write(self.process.questions, self._unsent) :]
+        except BlockingIOError:
+            pass
+        except BrokenPipeError:
+            # Nobody will read it; how that came about, the answer pipe or the clock will tell.
+            self._unsent = b""
         if self._unsent:
             self._poll.register(self.process.questions, select.POLLOUT)
         else:
