@@ -23,10 +23,12 @@ Node = trace.Node[Action]
 
 
 def best_json(position: Position, *, seconds: float) -> None:
-    """Print all best moves of a position as JSON; what is not proved is null."""
+    """Print all best moves of a position as JSON; what is not proved is null, moves not settled in time are open."""
     solution, over = solve(position, seconds=seconds), position.game.terminal(position)
-    data = {"board": str(position), "player": None if over else position.player, "value": solution.value}
-    print(json.dumps(data | {"moves": solution.moves, "plies": solution.plies}))
+    data: trace.Json = {"board": str(position), "player": None if over else position.player, "value": solution.value}
+    data |= {"moves": solution.moves, "plies": solution.plies}
+    data |= {"open": solution.open} if solution.open else {}
+    print(json.dumps(data))
 
 
 def best(position: Position, *, seconds: float) -> None:
@@ -36,6 +38,8 @@ def best(position: Position, *, seconds: float) -> None:
         solution = solve(position, seconds=seconds)
     console.print(picture(position, best=solution.moves))
     console.print(_verdict(position, solution))
+    if solution.proved and solution.open:
+        console.print(f"  {len(solution.open)} moves are not settled in this time; --seconds gives it longer.")
     if game.m * game.n <= SMALL:
         for reason, actions in _reasons(position, solution.moves).items():
             console.print(f"  [b]{coach.names(game, actions)}[/b]: {reason}")
