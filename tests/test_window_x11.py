@@ -33,7 +33,7 @@ def screen():
     """Start an X server of our own and yield the environment that uses it."""
     read, give = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(give), "-screen", "0", "1700x1100x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(give), "-screen", "0", "1700x1100x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[give],
         stderr=subprocess.DEVNULL,
     )
