@@ -158,7 +158,7 @@ def _refuse(text: str) -> None:
 
 
 def _value(data: Any, depth: int) -> Value:
-    if data is None or isinstance(data, bool | int | str):
+    if data is None or isinstance(data, (str, int)):
         return data
     if not isinstance(data, list) or not data or not isinstance(data[0], str) or not depth:
         raise Garbled("an answer holds data without a tag, or too deep")
@@ -193,6 +193,9 @@ def _float(text: str) -> float:
         raise Garbled("an answer holds a malformed float") from error
 
 
+_NO_KEYWORDS = marshal.dumps({}, 2)
+
+
 def batch(questions: Sequence[tuple[str, Question]]) -> bytes:
     """Return questions, each with its id, as one message for the child."""
     return marshal.dumps([_pack(ident, question) for ident, question in questions], 2)
@@ -202,19 +205,25 @@ def _pack(ident: str, question: Question) -> tuple[str, str, bytes, bool, bytes,
     """Return a question as the child reads it, and whether objects may be among its arguments."""
     # Version 2 keeps no references, so that rows equal here never become one row there.
     args = marshal.dumps([_plain(item) for item in question.args], 2)
-    keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-    return ident, question.call, args, b"{" in args + keywords[1:], keywords, question.count
+    keywords = _NO_KEYWORDS
+    if question.keywords:
+        keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
+    return ident, question.call, args, b"{" in args or b"{" in keywords[1:], keywords, question.count
 
 
 def _plain(item: Value) -> Any:
     """Return built-in data, remembered by containers, because a board is asked about again and again."""
+    if isinstance(item, Seq):
+        if item.plain is None:
+            object.__setattr__(item, "plain", _plain_seq(item))
+        return item.plain
+    if isinstance(item, Obj):
+        if item.plain is None:
+            object.__setattr__(item, "plain", _plain_object(item))
+        return item.plain
     if isinstance(item, Foreign):
         raise TypeError(f"a foreign {item.type_name} cannot be an argument")
-    if not isinstance(item, Seq | Obj):
-        return item
-    if item.plain is None:
-        object.__setattr__(item, "plain", _plain_seq(item) if isinstance(item, Seq) else _plain_object(item))
-    return item.plain
+    return item
 
 
 def _plain_seq(item: Seq) -> Any:
