@@ -31,14 +31,14 @@ def small_class(folder: Path) -> Path:
     (folder / "bob").mkdir()
     (folder / "bob" / "tictactoe.py").write_bytes(source("right"))
     (folder / "cy.py").write_bytes(source("o-win-plus-one"))
-    (folder / "di.py").write_bytes(source("mutates-board"))
+    (folder / "di.py").write_bytes(source("exits-at-import"))
     (folder / "eve.py").write_bytes(source("syntax-error"))
     (folder / "fay").mkdir()
     for name, entry in (("gus", "work/tictactoe.py"), ("hal", "../tictactoe.py")):
         with zipfile.ZipFile(folder / f"{name}.zip", "w") as archive:
             archive.writestr(entry, source("first-free-cell"))
     (folder / "ida.py").write_bytes(source("no-contract"))
-    (folder / "=kai.py").write_bytes(source("right") + b"# mine\n")
+    (folder / "=kai.py").write_bytes(source("syntax-error") + b"# mine\n")
     (folder / "lea.docx").write_bytes(b"an essay")
     return folder
 
