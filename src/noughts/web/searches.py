@@ -12,7 +12,7 @@ from noughts.web.ask import Method
 FREE = 9  # free cells from which a search is short enough to show
 WHOLE = 10_000  # positions that a minimax tree may have to be sent whole
 FINEST = 1_000  # a larger one is spelled out as far as a node holds one part in this many
-MOST = 150_000  # positions an alpha-beta search may look at
+MOST = 60_000  # positions an alpha-beta search may look at
 
 COMPARED = (
     Method("minimax"),
@@ -83,7 +83,7 @@ def size(position: Position) -> int:
     return whole(position)[1]
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=4)  # a tree of the largest search takes some 20 MB
 def trace(position: Position, method: Method) -> Node[Action]:
     """Return the tree of a search, folded if it is plain minimax and large."""
     check(position)

@@ -27,7 +27,8 @@ export function actions(model, set, render) {
     else say(`${model.names[move]} cannot be played now.`);
   }
 
-  const machine = () => model.position.player && model.state.side !== "both" && model.state.side !== model.position.player;
+  const machine = () =>
+    model.position.player && model.state.side !== "both" && model.state.side !== model.position.player;
 
   /** Let the machine move when it is its turn. */
   async function answer() {
@@ -58,14 +59,25 @@ export function actions(model, set, render) {
   }
 
   const result = {
-    set, press, answer, undo, draft, use, render,
+    set,
+    press,
+    answer,
+    undo,
+    draft,
+    use,
+    render,
     go: (node) => set({ path: path(node) }),
     restart: (node) => set({ moves: join(model.state.moves, path(node)), ...here }),
-    method: ({ search, order, urgent, memory, symmetry }) => set({ search, order, urgent: bit(urgent), memory: bit(memory), symmetry: bit(symmetry), step: "" }),
+    method: ({ search, order, urgent, memory, symmetry }) =>
+      set({ search, order, urgent: bit(urgent), memory: bit(memory), symmetry: bit(symmetry), step: "" }),
     fresh: () => set({ start: "", moves: "", ...here }),
     setup: () => set({ draft: model.position.board, step: "" }),
     cancel: () => set({ draft: "" }),
-    step: (to) => set({ step: to === "" ? "" : String(Math.max(0, Math.min(model.tree.events.length - 1, to))), path: "" }, { replace: model.step != null && to !== "" }),
+    step: (to) =>
+      set(
+        { step: to === "" ? "" : String(Math.max(0, Math.min(model.tree.events.length - 1, to))), path: "" },
+        { replace: model.step != null && to !== "" },
+      ),
     playing: () => toggle(model, result),
     sayLast: () => say(model.comment || "No move has been played."),
   };

@@ -18,7 +18,10 @@ export function ask(name, query = {}) {
 
 function keep(key, answer) {
   kept.set(key, answer);
-  answer.then((found) => found.fault && kept.delete(key), () => kept.delete(key));
+  answer.then(
+    (found) => found.fault && kept.delete(key),
+    () => kept.delete(key),
+  );
   if (kept.size > 60) kept.delete(kept.keys().next().value);
 }
 

@@ -27,10 +27,17 @@ export function board(element, model, act) {
 
 function build(element, { shape, columns, rows, names }, act) {
   const moves = Object.keys(names);
-  const grid = h("div", { role: "grid", class: "board", "aria-label": `Board, ${columns} columns and ${rows} rows`, "data-shape": shape, onkeydown: (event) => walk(event, columns) });
+  const grid = h("div", {
+    role: "grid",
+    class: "board",
+    "aria-label": `Board, ${columns} columns and ${rows} rows`,
+    "data-shape": shape,
+    onkeydown: (event) => walk(event, columns),
+  });
   for (let r = 0; r < rows; r += 1) {
-    const cells = moves.slice(r * columns, (r + 1) * columns).map((move) =>
-      h("div", { role: "gridcell", "data-move": move, onclick: () => act.press(move) }));
+    const cells = moves
+      .slice(r * columns, (r + 1) * columns)
+      .map((move) => h("div", { role: "gridcell", "data-move": move, onclick: () => act.press(move) }));
     grid.append(h("div", { role: "row" }, cells));
   }
   grid.style.setProperty("--columns", columns);
@@ -46,10 +53,23 @@ function paint(cell, mark, i, model) {
   const free = mark === "." && !state.draft && position.player;
   const hint = free ? knowledge(move, model) : { truth: null, claim: "", chosen: false, line: "" };
   const showTruth = hint.truth != null && step == null && state.hints === "1" && TRUTHFUL.includes(state.mode);
-  cell.className = ["cell", showTruth ? `fill-${hint.tint}` : "", hint.chosen ? "chosen" : "", position.line.includes(i) && !state.draft ? "won" : "", free || state.draft ? "free" : "", mark === "." ? "" : "taken"].join(" ");
+  cell.className = [
+    "cell",
+    showTruth ? `fill-${hint.tint}` : "",
+    hint.chosen ? "chosen" : "",
+    position.line.includes(i) && !state.draft ? "won" : "",
+    free || state.draft ? "free" : "",
+    mark === "." ? "" : "taken",
+  ].join(" ");
   cell.tabIndex = i === tabStop ? 0 : -1;
   cell.onfocus = () => stop(cell, i);
-  const words = [names[move], mark === "." ? "free" : mark, showTruth && hint.truth, hint.claim && `search: ${hint.claim}`, hint.chosen && "chosen"];
+  const words = [
+    names[move],
+    mark === "." ? "free" : mark,
+    showTruth && hint.truth,
+    hint.claim && `search: ${hint.claim}`,
+    hint.chosen && "chosen",
+  ];
   cell.setAttribute("aria-label", words.filter(Boolean).join(", "));
   if (mark === ".") cell.replaceChildren(...hints(hint, showTruth, position.columns > 4));
   else if (cell.dataset.mark !== mark) cell.innerHTML = MARKS[mark] ?? "";
@@ -67,7 +87,8 @@ function knowledge(move, { truth, tree, step, state }) {
   const proved = known && known.low === known.high;
   const node = tree && below(tree.root).find((child) => child.move === move);
   const seen = node && state.hints === "1" ? look(node, step) : null;
-  const chosen = step == null && tree ? tree.root.kids.find((kid) => kid.value === tree.root.value)?.move === move : false;
+  const chosen =
+    step == null && tree ? tree.root.kids.find((kid) => kid.value === tree.root.value)?.move === move : false;
   return {
     truth: known ? (proved ? outcome(known.low) : "not proved") : null,
     short: known ? (proved ? value(known.low) : "?") : null,

@@ -37,6 +37,7 @@ export function moment(node, step) {
 export function code(node, step, method) {
   const at = moment(node, step);
   const rows = lines(method, node.player).map(([name, indent, text]) =>
-    h("li", { class: `in-${indent}`, "aria-current": name === at ? "step" : null }, text));
+    h("li", { class: `in-${indent}`, "aria-current": name === at ? "step" : null }, text),
+  );
   return h("ol", { class: "code", "aria-label": "The search, line by line" }, rows);
 }

@@ -18,8 +18,11 @@ export function columns(element, model, act) {
 function column(parent, chosen, { step, node, names }, act) {
   const kids = below(parent);
   const most = Math.max(...kids.map((kid) => kid.looked ?? 0));
-  const head = h("h3", { class: parent.player === "X" ? "tone-x" : "tone-o" },
-    `${parent.player === "X" ? "▲ X" : "▼ O"} move ${stones(board(parent)) + 1}`);
+  const head = h(
+    "h3",
+    { class: parent.player === "X" ? "tone-x" : "tone-o" },
+    `${parent.player === "X" ? "▲ X" : "▼ O"} move ${stones(board(parent)) + 1}`,
+  );
   const pick = parent.player === "X" ? "picks the largest" : "picks the smallest";
   const list = kids.map((kid) => item(kid, { step, most, names, current: kid === node, chosen: chosen.has(kid) }, act));
   return h("section", { class: "column" }, head, h("p", { class: "sub" }, pick), list);
@@ -30,16 +33,28 @@ const stones = (text) => text.replaceAll(/[./]/g, "").length;
 function item(kid, { step, most, names, current, chosen }, act) {
   const seen = look(kid, step);
   const label = `${names[kid.move]}: ${seen.claim || "not yet looked at"}${seen.window && `, window ${seen.window}`}`;
-  return h("button", {
-    type: "button", class: `item line-${seen.line} ${chosen ? "chosen" : ""} ${stage(kid, step) === "open" ? "now" : ""}`,
-    "aria-pressed": String(current), "aria-label": label, "data-key": path(kid), tabindex: current ? 0 : -1,
-    disabled: seen.line === "future", onclick: () => act.go(kid),
-  },
-  h("span", { class: `mini fill-${seen.fill} edge-${seen.tone}`, html: mini(board(kid), { last: kid.move }) }),
-  h("span", { class: "facts" },
-    h("b", { class: `tone-${seen.tone}` }, seen.claim), h("span", { class: "win-text" }, seen.window),
-    h("span", { class: "count" }, kid.remembered && stage(kid, step) === "done" ? "remembered" : seen.count),
-    kid.looked && seen.count ? bar(kid.looked / most) : null));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `item line-${seen.line} ${chosen ? "chosen" : ""} ${stage(kid, step) === "open" ? "now" : ""}`,
+      "aria-pressed": String(current),
+      "aria-label": label,
+      "data-key": path(kid),
+      tabindex: current ? 0 : -1,
+      disabled: seen.line === "future",
+      onclick: () => act.go(kid),
+    },
+    h("span", { class: `mini fill-${seen.fill} edge-${seen.tone}`, html: mini(board(kid), { last: kid.move }) }),
+    h(
+      "span",
+      { class: "facts" },
+      h("b", { class: `tone-${seen.tone}` }, seen.claim),
+      h("span", { class: "win-text" }, seen.window),
+      h("span", { class: "count" }, kid.remembered && stage(kid, step) === "done" ? "remembered" : seen.count),
+      kid.looked && seen.count ? bar(kid.looked / most) : null,
+    ),
+  );
 }
 
 function bar(share) {
@@ -65,7 +80,9 @@ function move(event) {
   event.stopPropagation();
   const from = event.target.closest(".item");
   const column = from.closest(".column");
-  const target = down ? neighbour(from, down) : best(across > 0 ? column.nextElementSibling : column.previousElementSibling);
+  const target = down
+    ? neighbour(from, down)
+    : best(across > 0 ? column.nextElementSibling : column.previousElementSibling);
   if (!target) return;
   from.tabIndex = -1;
   target.tabIndex = 0;

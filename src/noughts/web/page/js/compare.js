@@ -14,23 +14,37 @@ export function title({ search, order, urgent, memory, symmetry }) {
 const same = (a, b) => title(a) === title(b);
 
 /** Draw the bars; each is a button that chooses its method. */
-export function compare(element, { counts, tree, step, state, mine }, act) {
-  element.hidden = state.mode !== "explore";
+export function compare(element, { counts, position, tree, step, state, mine }, act) {
+  element.hidden = state.mode !== "explore" || (position && !position.searchable);
   if (element.hidden) return;
-  if (!counts || step != null) return fill(element, h("p", { class: "quiet" }, note(counts, step)));
-  const rows = tree && !counts.some((row) => same(row, tree.method)) ? [...counts, { ...tree.method, nodes: tree.nodes }] : counts;
+  if (!counts || step != null) return fill(element, h("p", { class: "quiet" }, note(step)));
+  const rows =
+    tree && !counts.some((row) => same(row, tree.method)) ? [...counts, { ...tree.method, nodes: tree.nodes }] : counts;
   const most = rows[0].nodes;
   const bars = rows.map((row) => bar(row, most, tree && same(row, tree.method), act));
-  fill(element, h("h2", {}, `Positions looked at, from this board${mine && state.game === "mine" ? ", by our rules" : ""}`), h("ul", { class: "bars" }, bars));
+  fill(
+    element,
+    h("h2", {}, `Positions looked at, from this board${mine && state.game === "mine" ? ", by our rules" : ""}`),
+    h("ul", { class: "bars" }, bars),
+  );
 }
 
-const note = (counts, step) => (step != null ? "The comparison comes back when you stop stepping." : counts === null ? "" : "Counting …");
+const note = (step) => (step == null ? "Counting …" : "The comparison comes back when you stop stepping.");
 
 function bar(row, most, current, act) {
   const fillBar = h("i", { class: row.search });
   fillBar.style.width = `${(100 * row.nodes) / most}%`;
   const ratio = row.nodes === most ? "all of them" : `1 in ${count(Math.round(most / row.nodes))}`;
-  return h("li", {}, h("button", { type: "button", "aria-pressed": String(!!current), onclick: () => act.method(row), "data-key": title(row) },
-    h("span", { class: "label" }, title(row)), h("span", { class: "track", "aria-hidden": "true" }, fillBar),
-    h("b", {}, count(row.nodes)), h("span", { class: "ratio" }, ratio)));
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      { type: "button", "aria-pressed": String(!!current), onclick: () => act.method(row), "data-key": title(row) },
+      h("span", { class: "label" }, title(row)),
+      h("span", { class: "track", "aria-hidden": "true" }, fillBar),
+      h("b", {}, count(row.nodes)),
+      h("span", { class: "ratio" }, ratio),
+    ),
+  );
 }

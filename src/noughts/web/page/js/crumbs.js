@@ -6,9 +6,22 @@ import { line } from "./trace.js";
 export function crumbs({ node, tree, names, step }, act) {
   if (!tree || step != null) return null;
   const all = line(node);
-  const links = all.map((one, i) => h("li", {}, button(one.move ? `${one.parent.player} ${names[one.move]}` : "start", () => act.go(one), {
-    "aria-current": i === all.length - 1 ? "location" : null, "data-key": `crumb-${i}`,
-  })));
-  const deeper = node.parent && h("li", {}, button("search from here", () => act.restart(node), { class: "plain" }));
+  const links = all.map((one, i) =>
+    h(
+      "li",
+      {},
+      button(one.move ? `${one.parent.player} ${names[one.move]}` : "start", () => act.go(one), {
+        "aria-current": i === all.length - 1 ? "location" : null,
+        "data-key": `crumb-${i}`,
+      }),
+    ),
+  );
+  const deeper =
+    node.parent &&
+    h(
+      "li",
+      {},
+      button("search from here", () => act.restart(node), { class: "plain" }),
+    );
   return h("nav", { "aria-label": "Way back" }, h("ol", { class: "crumbs" }, links, deeper));
 }

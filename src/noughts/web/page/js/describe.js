@@ -10,6 +10,8 @@ export function describe(node, { names, step }) {
   if (stage(node, step) === "future") return `${by}: not yet looked at.`;
   if (node.skipped) return `${by}: skipped, with ${many(node.size, "position")}. ${cut(node.parent)}`;
   const seen = look(node, step);
-  const looked = seen.count ? ` ${many(node.looked, "position")} looked at of ${many(node.size, "position").replace(/ .*/, "")}.` : "";
+  const looked = seen.count
+    ? ` ${many(node.looked, "position")} looked at of ${many(node.size, "position").replace(/ .*/, "")}.`
+    : "";
   return `${by}: ${seen.claim}, window ${seen.window}.${node.remembered ? " Remembered." : looked}`;
 }

@@ -36,22 +36,38 @@ export function button(label, onclick, attributes = {}) {
 /** A row of buttons of which one is pressed. */
 export function segments(label, options, current, pick, attributes = {}) {
   const buttons = Object.entries(options).map(([value, text]) =>
-    button(text, () => pick(value), { "aria-pressed": String(value === current), "data-key": `${label}-${value}` }));
+    button(text, () => pick(value), { "aria-pressed": String(value === current), "data-key": `${label}-${value}` }),
+  );
   return h("div", { class: "segments", role: "group", "aria-label": label, ...attributes }, buttons);
 }
 
 /** A labelled list of choices. */
 export function select(label, options, current, pick, attributes = {}) {
-  const items = Object.entries(options).map(([value, text]) => h("option", { value, selected: value === current }, text));
-  return h("label", { class: "field" }, h("span", {}, label),
-    h("select", { onchange: (event) => pick(event.target.value), "data-key": label, ...attributes }, items));
+  const items = Object.entries(options).map(([value, text]) =>
+    h("option", { value, selected: value === current }, text),
+  );
+  return h(
+    "label",
+    { class: "field" },
+    h("span", {}, label),
+    h("select", { onchange: (event) => pick(event.target.value), "data-key": label, ...attributes }, items),
+  );
 }
 
 /** A labelled check box. */
 export function check(label, checked, pick, attributes = {}) {
-  return h("label", { class: "check" },
-    h("input", { type: "checkbox", checked, onchange: (event) => pick(event.target.checked), "data-key": label, ...attributes }),
-    h("span", {}, label));
+  return h(
+    "label",
+    { class: "check" },
+    h("input", {
+      type: "checkbox",
+      checked,
+      onchange: (event) => pick(event.target.checked),
+      "data-key": label,
+      ...attributes,
+    }),
+    h("span", {}, label),
+  );
 }
 
 const live = document.getElementById("live");

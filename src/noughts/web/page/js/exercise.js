@@ -5,7 +5,13 @@ import { where } from "./state.js";
 import { follow, path, unpack } from "./trace.js";
 
 const ORDERS = { row: "row by row", centre: "centre first", edges: "edges first", reversed: "reversed" };
-const READY = { "XO./.X./..O": "X to move, 5 free", "XOX/.O./.X.": "O to move, 4 free", "X.O/OX./.XO": "X to move, 3 free", "XOX/OX./O..": "X wins at once", "X../.O./..X": "O must be careful, 6 free" };
+const READY = {
+  "XO./.X./..O": "X to move, 5 free",
+  "XOX/.O./.X.": "O to move, 4 free",
+  "X.O/OX./.XO": "X to move, 3 free",
+  "XOX/OX./O..": "X wins at once",
+  "X../.O./..X": "O must be careful, 6 free",
+};
 
 /** Fetch the exercise of the current board. @returns {Promise<{full: any, solved: any}>} */
 export async function exercise({ state, position }) {
@@ -29,12 +35,22 @@ export function twin(node, solved) {
 /** The controls of an exercise. */
 export function chooser(model, act, ...more) {
   const { state, position } = model;
-  const depths = Object.fromEntries(Array.from({ length: Math.max(1, position.plies) }, (_, i) => [i + 1, String(i + 1)]));
-  return h("div", { class: "chooser" },
+  const depths = Object.fromEntries(
+    Array.from({ length: Math.max(1, position.plies) }, (_, i) => [i + 1, String(i + 1)]),
+  );
+  return h(
+    "div",
+    { class: "chooser" },
     select("plies", depths, plies(state, position), (depth) => act.set({ depth })),
     select("order of moves", ORDERS, state.order, (order) => act.set({ order })),
-    select("a ready position", { "": "choose …", ...READY }, READY[state.start] && !state.moves ? state.start : "", (start) => start && act.set({ start, moves: "", path: "" })),
-    more);
+    select(
+      "a ready position",
+      { "": "choose …", ...READY },
+      READY[state.start] && !state.moves ? state.start : "",
+      (start) => start && act.set({ start, moves: "", path: "" }),
+    ),
+    more,
+  );
 }
 
 /** Say why there is no exercise here, and what to do. */
@@ -42,6 +58,17 @@ export function sorry(position, act) {
   const [title, words] = position.player
     ? ["This board is too large for a sheet", "Play on, or take the 3 × 3 board and one of these."]
     : ["The game is over", "Take a move back, or take one of these."];
-  return h("div", { class: "empty" }, h("h2", {}, title), h("p", {}, words),
-    h("div", { class: "buttons centred" }, Object.entries(READY).slice(0, 3).map(([start, name]) => button(name, () => act.set({ shape: "3x3x3", start, moves: "", depth: "2" })))));
+  return h(
+    "div",
+    { class: "empty" },
+    h("h2", {}, title),
+    h("p", {}, words),
+    h(
+      "div",
+      { class: "buttons centred" },
+      Object.entries(READY)
+        .slice(0, 3)
+        .map(([start, name]) => button(name, () => act.set({ shape: "3x3x3", start, moves: "", depth: "2" }))),
+    ),
+  );
 }

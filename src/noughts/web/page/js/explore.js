@@ -16,6 +16,7 @@ const LEVELS = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5", all: "all" };
 /** Draw the chosen view; the frame is kept so that drawings keep their place. */
 export function explore(element, model, act) {
   const parts = frame(element);
+  parts.bar.hidden = !!model.position && !model.position.searchable;
   fill(parts.bar, bar(model, act));
   if (!model.tree) return fill(parts.view, empty(model));
   const view = VIEWS[model.state.view] ?? columns;
@@ -26,8 +27,15 @@ export function explore(element, model, act) {
 
 function frame(element) {
   if (!element.querySelector(".explore")) {
-    element.replaceChildren(h("div", { class: "explore" },
-      h("div", { class: "viewbar" }), h("div", { class: "view" }), h("div", { class: "steps", hidden: true })));
+    element.replaceChildren(
+      h(
+        "div",
+        { class: "explore" },
+        h("div", { class: "viewbar" }),
+        h("div", { class: "view" }),
+        h("div", { class: "steps", hidden: true }),
+      ),
+    );
   }
   const [bar, view, steps] = element.firstElementChild.children;
   return { bar, view, steps };
@@ -37,25 +45,58 @@ function bar(model, act) {
   const { state, step } = model;
   return [
     segments("view", NAMES, state.view, (view) => act.set({ view })),
-    ["tree", "map"].includes(state.view) ? select("levels", LEVELS, state.levels, (levels) => act.set({ levels })) : null,
+    ["tree", "map"].includes(state.view)
+      ? select("levels", LEVELS, state.levels, (levels) => act.set({ levels }))
+      : null,
     crumbs(model, act),
-    model.tree && button(step == null ? "Step through it" : "Stop stepping", () => act.step(step == null ? 0 : ""), { class: "stepper", "data-key": "stepper", "aria-keyshortcuts": "s" }),
+    model.tree &&
+      button(step == null ? "Step through it" : "Stop stepping", () => act.step(step == null ? 0 : ""), {
+        class: "stepper",
+        "data-key": "stepper",
+        "aria-keyshortcuts": "s",
+      }),
   ];
 }
 
 /** What a learner's own rules did wrong, with the board. */
 function blame(fault, mine) {
-  return h("div", { class: "empty fault", role: "alert" }, h("h2", {}, `Your ${mine} stopped here`),
-    h("span", { class: "mini", html: mini(fault.board) }), h("p", { class: "problem" }, fault.fault), h("p", {}, "Change the file, then load this page again."));
+  return h(
+    "div",
+    { class: "empty fault", role: "alert" },
+    h("h2", {}, `Your ${mine} stopped here`),
+    h("span", { class: "mini", html: mini(fault.board) }),
+    h("p", { class: "problem" }, fault.fault),
+    h("p", {}, "Change the file, then load this page again."),
+  );
 }
 
 function empty({ position, problem, fault, mine }) {
   if (fault) return blame(fault, mine);
-  if (problem) return h("div", { class: "empty" }, h("p", { class: "problem", role: "alert" }, problem));
+  if (problem)
+    return h(
+      "div",
+      { class: "empty" },
+      h("p", { class: "problem", role: "alert" }, problem),
+      h("p", {}, h("a", { href: "./" }, "Start from the empty board")),
+    );
   if (!position) return h("p", { class: "empty" }, "Setting up the board …");
-  if (!position.player) return h("div", { class: "empty" }, h("h2", {}, "The game is over"), h("p", {}, "There is nothing left to search. Take a move back to see the search before it."));
+  if (!position.player)
+    return h(
+      "div",
+      { class: "empty" },
+      h("h2", {}, "The game is over"),
+      h("p", {}, "There is nothing left to search. Take a move back to see the search before it."),
+    );
   if (position.searchable) return h("p", { class: "empty" }, "Searching …");
   const free = position.actions.length;
-  return h("div", { class: "empty" }, h("h2", {}, "This board is too large to show its search"),
-    h("p", {}, `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell, and “?” means not proved.`));
+  return h(
+    "div",
+    { class: "empty" },
+    h("h2", {}, "This board is too large to show its search"),
+    h(
+      "p",
+      {},
+      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell, and “?” means not proved.`,
+    ),
+  );
 }

@@ -54,6 +54,12 @@ export function cell(move) {
   return [Number(move.slice(1)) - 1, move.charCodeAt(0) - 97];
 }
 
+/** What stands on the cell of a move: X, O or "." */
+export function at(board, move) {
+  const [row, col] = cell(move);
+  return board.split("/")[row][col];
+}
+
 /** Join words: a, b and c. */
 export function list(words, last = "and") {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;

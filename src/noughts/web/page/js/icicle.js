@@ -11,13 +11,21 @@ const FINEST = 0.2;
 export function icicle(element, model, act) {
   const { node, step } = model;
   const root = step != null ? model.tree.root : node.skipped ? node.parent : node;
-  stage(element, {
-    key: `icicle ${path(root)}`, fixed: true, width: 1, height: 1,
-    label: "Icicle: the width of a block is the number of positions in it. Arrow keys walk, Enter goes deeper.",
-    draw: (context, view) => draw(context, view, root, model),
-    pick: (x, y, view) => find(root, x, y, frameOf(view, root), step),
-    box: (target, view) => place(root, target, frameOf(view, root)),
-  }, model, act);
+  stage(
+    element,
+    {
+      key: `icicle ${path(root)}`,
+      fixed: true,
+      width: 1,
+      height: 1,
+      label: "Icicle: the width of a block is the number of positions in it. Arrow keys walk, Enter goes deeper.",
+      draw: (context, view) => draw(context, view, root, model),
+      pick: (x, y, view) => find(root, x, y, frameOf(view, root), step),
+      box: (target, view) => place(root, target, frameOf(view, root)),
+    },
+    model,
+    act,
+  );
 }
 
 /** Where the drawing lies: a margin, and one row for each ply that can follow. */
@@ -29,7 +37,14 @@ function frameOf(view, root) {
 function draw(context, view, root, model) {
   const colours = palette();
   const frame = frameOf(view, root);
-  const tools = { context, colours, step: model.step, frame, hatching: pattern(context, colours), bottom: frame.y + frame.row * frame.rows };
+  const tools = {
+    context,
+    colours,
+    step: model.step,
+    frame,
+    hatching: pattern(context, colours),
+    bottom: frame.y + frame.row * frame.rows,
+  };
   block(tools, root, frame.x, frame.width, 0);
 }
 
@@ -81,7 +96,17 @@ function face({ context, colours, frame }, node, seen, x, y, wide) {
   context.textAlign = "center";
   context.fillStyle = seen.line === "dashed" ? tone(colours, seen.tone) : colours.paper;
   context.fillText(seen.claim, middle, y + 15, wide - 6);
-  if (size >= 22) stamp(context, board(node), node.move, { ...seen, fill: "" }, middle - size / 2, y + 20, size, size * devicePixelRatio);
+  if (size >= 22)
+    stamp(
+      context,
+      board(node),
+      node.move,
+      { ...seen, fill: "" },
+      middle - size / 2,
+      y + 20,
+      size,
+      size * devicePixelRatio,
+    );
 }
 
 function unseen({ context, colours, frame, hatching, bottom }, x, width, level) {
@@ -98,7 +123,7 @@ function pattern(context, colours) {
   const pen = tile.getContext("2d");
   pen.strokeStyle = colours.hatch;
   pen.lineWidth = 1.1;
-  for (const shift of [-8, 0, 8]) pen.moveTo(shift, 8), pen.lineTo(shift + 8, 0);
+  for (const shift of [-8, 0, 8]) (pen.moveTo(shift, 8), pen.lineTo(shift + 8, 0));
   pen.stroke();
   return context.createPattern(tile, "repeat");
 }

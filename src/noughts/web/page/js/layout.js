@@ -37,7 +37,15 @@ const top = (level) => SIZES.slice(0, level).reduce((y, size) => y + size + ROOM
 function place(node, level, x, plan) {
   const { levels, spots } = plan;
   const size = SIZES[level];
-  const spot = { node, level, size, y: top(level), foot: 20, kids: [], folded: level === levels && below(node).length > 0 };
+  const spot = {
+    node,
+    level,
+    size,
+    y: top(level),
+    foot: 20,
+    kids: [],
+    folded: level === levels && below(node).length > 0,
+  };
   spots.push(spot);
   const width = level < levels ? children(spot, x, plan) : 0;
   const own = size * 1.24;
@@ -64,7 +72,17 @@ function packed(spot, kids, x, spots) {
   const [level, size] = [spot.level + 1, SIZES[spot.level + 1]];
   const [across, down] = [size * 1.16, size + (size > 40 ? 34 : 17)];
   kids.forEach((node, i) => {
-    const own = { node, level, size, x: x + (i % PACKED) * across, y: top(level) + Math.floor(i / PACKED) * down, foot: 12, kids: [], packed: true, folded: below(node).length > 0 };
+    const own = {
+      node,
+      level,
+      size,
+      x: x + (i % PACKED) * across,
+      y: top(level) + Math.floor(i / PACKED) * down,
+      foot: 12,
+      kids: [],
+      packed: true,
+      folded: below(node).length > 0,
+    };
     spot.kids.push(own);
     spots.push(own);
   });
@@ -92,8 +110,18 @@ export function family(calls, { width, height }) {
   const size = 54;
   const [wide, tall] = [Math.max(9 * size * 1.5, 1), size + 50];
   const room = Math.max(wide, (width / height) * tall * Math.max(5, rows.length));
-  const spots = rows.map((row, level) => row.map((node, i) => (
-    { node, level, size, x: ((i + 0.5) * room) / row.length - size / 2, y: 20 + level * tall, foot: 20, kids: [], folded: false })));
+  const spots = rows.map((row, level) =>
+    row.map((node, i) => ({
+      node,
+      level,
+      size,
+      x: ((i + 0.5) * room) / row.length - size / 2,
+      y: 20 + level * tall,
+      foot: 20,
+      kids: [],
+      folded: false,
+    })),
+  );
   const byNode = new Map(spots.flat().map((spot) => [spot.node, spot]));
   for (const spot of spots.flat()) byNode.get(spot.node.parent)?.kids.push(spot);
   return spots.flat();

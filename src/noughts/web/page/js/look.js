@@ -15,7 +15,8 @@ import { now, stage } from "./trace.js";
 export function look(node, step) {
   const at = stage(node, step);
   if (at === "future") return { line: "future", fill: "", tone: "", claim: "", window: "", count: "" };
-  if (node.skipped) return { line: "hatched", fill: "", tone: "", claim: "skipped", window: "", count: count(node.size) };
+  if (node.skipped)
+    return { line: "hatched", fill: "", tone: "", claim: "skipped", window: "", count: count(node.size) };
   return at === "open" ? open(node, step) : done(node);
 }
 

@@ -4,6 +4,7 @@ import { actions } from "./act.js";
 import { board } from "./board.js";
 import { compare } from "./compare.js";
 import { controls } from "./controls.js";
+import { at } from "./format.js";
 import { header } from "./header.js";
 import { keys } from "./keys.js";
 import { MODES } from "./modes.js";
@@ -12,7 +13,19 @@ import { how, read, where, write } from "./state.js";
 import { follow, graft, onwards, path, unpack } from "./trace.js";
 
 const part = (id) => document.getElementById(id);
-const model = { state: read(), position: null, names: {}, truth: null, tree: null, counts: undefined, problem: "", fault: null, step: null, node: null, mine: null };
+const model = {
+  state: read(),
+  position: null,
+  names: {},
+  truth: null,
+  tree: null,
+  counts: undefined,
+  problem: "",
+  fault: null,
+  step: null,
+  node: null,
+  mine: null,
+};
 const trees = new Map();
 let ticket = 0;
 let waiting = 0;
@@ -59,7 +72,8 @@ async function refresh() {
 async function position(current) {
   const found = await ask("position", where(model.state));
   if (!current()) return;
-  if (model.position?.board !== found.board || model.position.shape !== found.shape) Object.assign(model, { truth: null, tree: null, counts: undefined });
+  if (model.position?.board !== found.board || model.position.shape !== found.shape)
+    Object.assign(model, { truth: null, tree: null, counts: undefined });
   Object.assign(model, { position: found, names: found.names });
   locate();
 }
@@ -72,20 +86,20 @@ async function truth(current) {
   render();
 }
 
-/** Why the last move was played, as the coach says it. */
+/** Who played the last move, and why one would, as the coach says it. */
 async function reason() {
-  const { moves, names } = model.position;
+  const { moves, names, board, boards } = model.position;
   if (!moves.length) return "";
+  const last = moves.at(-1);
+  const played = `${at(board, last)} played ${names[last]}.`;
+  if (boards.at(-2).split(".").length > 10) return played;
   const before = await ask("truth", where({ ...model.state, moves: moves.slice(0, -1).join("-") }));
-  const player = model.position.boards.length % 2 === (firstPlayer() === "X" ? 0 : 1) ? "X" : "O";
-  const why = before.moves[moves.at(-1)]?.why;
-  return `${player} played ${names[moves.at(-1)]}. ${why ?? ""}`;
+  return `${played} ${before.moves[last]?.why ?? ""}`;
 }
 
-const firstPlayer = () => (model.position.boards[0].split("X").length > model.position.boards[0].split("O").length ? "O" : "X");
-
 async function tree(current) {
-  if (!model.position.searchable || model.state.mode !== "explore") return Object.assign(model, { tree: null, node: null });
+  if (!model.position.searchable || model.state.mode !== "explore")
+    return Object.assign(model, { tree: null, node: null });
   const own = model.mine && model.state.game === "mine";
   const query = { ...where(model.state), ...how(model.state, own) };
   const key = JSON.stringify([own, query]);
@@ -118,7 +132,10 @@ async function unfold(key, query, current) {
   const end = [model.node, ...onwards(model.node)].at(-1);
   if (!end.folded) return;
   const moves = path(end).split("-");
-  const answer = await ask("trace", { ...query, moves: [...model.state.moves.split("-"), ...moves].filter(Boolean).join("-") });
+  const answer = await ask("trace", {
+    ...query,
+    moves: [...model.state.moves.split("-"), ...moves].filter(Boolean).join("-"),
+  });
   if (!current()) return;
   remember(key, graft(model.tree, moves, answer));
   model.tree = trees.get(key);
@@ -146,7 +163,12 @@ async function counts(current) {
 
 function render() {
   const { state } = model;
-  Object.assign(document.body.dataset, { mode: state.mode, view: state.view, stepping: model.step != null, large: !!model.position && model.position.columns * model.position.rows > 16 });
+  Object.assign(document.body.dataset, {
+    mode: state.mode,
+    view: state.view,
+    stepping: model.step != null,
+    large: !!model.position && model.position.columns * model.position.rows > 16,
+  });
   document.documentElement.dataset.theme = state.theme;
   header(part("modes"), part("tools"), model, act);
   controls(part("search"), model, act);

@@ -13,14 +13,20 @@ export function map(element, model, act) {
   const { node, step, state } = model;
   const root = step != null || node.skipped ? model.tree.root : node;
   const levels = state.levels === "all" ? 9 : Number(state.levels) || 2;
-  stage(element, {
-    key: `map ${path(root)} ${model.tree.raw.board} ${model.tree.nodes}`,
-    label: "Map: each move's board lies inside its cell. Arrow keys walk, Enter goes deeper.",
-    width: SIDE, height: SIDE,
-    draw: (context, view) => nest(context, view, root, 0, 0, SIDE, levels, model, palette()),
-    pick: (x, y, view) => find(root, x, y, 0, 0, SIDE, levels, view, step),
-    box: (target) => place(root, target),
-  }, model, act);
+  stage(
+    element,
+    {
+      key: `map ${path(root)} ${model.tree.raw.board} ${model.tree.nodes}`,
+      label: "Map: each move's board lies inside its cell. Arrow keys walk, Enter goes deeper.",
+      width: SIDE,
+      height: SIDE,
+      draw: (context, view) => nest(context, view, root, 0, 0, SIDE, levels, model, palette()),
+      pick: (x, y, view) => find(root, x, y, 0, 0, SIDE, levels, view, step),
+      box: (target) => place(root, target),
+    },
+    model,
+    act,
+  );
 }
 
 /** The inner board's place in its parent's cell. */
@@ -50,7 +56,8 @@ function nest(context, view, node, x, y, side, levels, model, colours) {
   if (node.skipped || pixels < SMALLEST) return;
   marks(context, node, x, y, side, colours, pixels);
   if (levels > 0 && pixels / 3 >= SMALLEST) {
-    for (const kid of below(node)) nest(context, view, kid, ...inside(node, kid, x, y, side), levels - 1, model, colours);
+    for (const kid of below(node))
+      nest(context, view, kid, ...inside(node, kid, x, y, side), levels - 1, model, colours);
   }
   if (levels === 0 || !node.player) caption(context, seen, x, y, side, colours, pixels);
 }
@@ -65,7 +72,8 @@ function frame(context, seen, x, y, side, scale, colours) {
   context.fill();
   if (seen.line === "hatched") hatch(context, side, colours.hatch);
   context.lineWidth = edge;
-  context.strokeStyle = seen.line === "open" ? colours.ink : seen.line === "hatched" ? colours.hatch : tone(colours, seen.tone);
+  context.strokeStyle =
+    seen.line === "open" ? colours.ink : seen.line === "hatched" ? colours.hatch : tone(colours, seen.tone);
   if (seen.line === "dashed") context.setLineDash([edge * 3, edge * 2]);
   context.stroke();
   context.restore();
@@ -75,13 +83,16 @@ function marks(context, node, x, y, side, colours, pixels) {
   const rows = board(node).split("/");
   const cell = side / Math.max(rows.length, rows[0].length);
   if (pixels > 26) grid(context, x, y, side, rows, cell, colours);
-  rows.forEach((row, r) => [...row].forEach((mark, c) => stone(context, mark, x + c * cell, y + r * cell, cell, colours)));
+  rows.forEach((row, r) =>
+    [...row].forEach((mark, c) => stone(context, mark, x + c * cell, y + r * cell, cell, colours)),
+  );
 }
 
 function grid(context, x, y, side, rows, cell, colours) {
   context.beginPath();
-  for (let c = 1; c < rows[0].length; c += 1) context.moveTo(x + c * cell, y), context.lineTo(x + c * cell, y + rows.length * cell);
-  for (let r = 1; r < rows.length; r += 1) context.moveTo(x, y + r * cell), context.lineTo(x + side, y + r * cell);
+  for (let c = 1; c < rows[0].length; c += 1)
+    (context.moveTo(x + c * cell, y), context.lineTo(x + c * cell, y + rows.length * cell));
+  for (let r = 1; r < rows.length; r += 1) (context.moveTo(x, y + r * cell), context.lineTo(x + side, y + r * cell));
   context.lineWidth = side / 240;
   context.strokeStyle = colours.line;
   context.stroke();

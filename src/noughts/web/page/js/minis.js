@@ -6,7 +6,10 @@ export function mini(board, { last = null, cells = [] } = {}) {
   const [width, height] = [rows[0].length * 10, rows.length * 10];
   const marks = rows.flatMap((row, r) => [...row].map((mark, c) => stone(mark, 10 * c, 10 * r)));
   const frame = last ? square(last) : "";
-  const dots = cells.map((cell) => `<circle class="win" cx="${(cell % rows[0].length) * 10 + 5}" cy="${Math.floor(cell / rows[0].length) * 10 + 5}" r="4.6"/>`);
+  const dots = cells.map(
+    (cell) =>
+      `<circle class="win" cx="${(cell % rows[0].length) * 10 + 5}" cy="${Math.floor(cell / rows[0].length) * 10 + 5}" r="4.6"/>`,
+  );
   return `<svg class="mini-svg" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="grid" d="${grid(width, height)}"/>${dots.join("")}${frame}${marks.join("")}</svg>`;
 }
 

@@ -1,13 +1,29 @@
 /** The colours of the page, for drawings that style sheets cannot reach. */
 
-const NAMES = ["paper", "raised", "ink", "muted", "line", "faint", "x", "x-fill", "o", "o-fill", "draw", "draw-fill", "hatch", "mark"];
+const NAMES = [
+  "paper",
+  "raised",
+  "ink",
+  "muted",
+  "line",
+  "faint",
+  "x",
+  "x-fill",
+  "o",
+  "o-fill",
+  "draw",
+  "draw-fill",
+  "hatch",
+  "mark",
+];
 let kept = { theme: null };
 
 /** Read the colours of the current theme. @returns {Record<string, string>} */
 export function palette() {
   const style = getComputedStyle(document.documentElement);
   const theme = style.getPropertyValue("--paper") + style.getPropertyValue("--x");
-  if (kept.theme !== theme) kept = { theme, ...Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) };
+  if (kept.theme !== theme)
+    kept = { theme, ...Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) };
   return kept;
 }
 

@@ -11,16 +11,31 @@ export function panel(element, model, act) {
   const { state, position } = model;
   if (!position) return;
   if (state.draft) return fill(element, setup(model, act));
-  fill(element, h("h2", { class: `turn ${position.player && model.step == null ? `tone-${position.player.toLowerCase()}` : ""}` }, model.step == null ? headline(position) : "Step by step"),
-    ...(model.step == null ? [last(model), verdict(model), play(model, act)] : [call(model)]), legend());
+  fill(
+    element,
+    h(
+      "h2",
+      { class: `turn ${position.player && model.step == null ? `tone-${position.player.toLowerCase()}` : ""}` },
+      model.step == null ? headline(position) : "Step by step",
+    ),
+    ...(model.step == null ? [last(model), verdict(model), play(model, act)] : [call(model)]),
+    legend(),
+  );
 }
 
 function legend() {
-  const key = (name, words) => h("li", { class: `line-${name}` }, h("i", { class: "mini", "aria-hidden": "true" }), words);
-  return h("ul", { class: "legend", "aria-label": "Legend" },
-    key("solid", "exact: = 0"), key("dashed", "only a bound: ≤ 0, ≥ 0"), key("hatched", "never looked at"),
+  const key = (name, words) =>
+    h("li", { class: `line-${name}` }, h("i", { class: "mini", "aria-hidden": "true" }), words);
+  return h(
+    "ul",
+    { class: "legend", "aria-label": "Legend" },
+    key("solid", "exact: = 0"),
+    key("dashed", "only a bound: ≤ 0, ≥ 0"),
+    key("hatched", "never looked at"),
     h("li", {}, h("b", { "aria-hidden": "true" }, "[α, β]"), "window on entry"),
-    h("li", {}, h("b", { class: "tone-x" }, "▲ X"), "picks the largest"), h("li", {}, h("b", { class: "tone-o" }, "▼ O"), "picks the smallest"));
+    h("li", {}, h("b", { class: "tone-x" }, "▲ X"), "picks the largest"),
+    h("li", {}, h("b", { class: "tone-o" }, "▼ O"), "picks the smallest"),
+  );
 }
 
 function headline({ player, winner }) {
@@ -37,12 +52,28 @@ function verdict({ position, truth, tree, names, state }) {
   if (["predict", "sheet"].includes(state.mode)) return null;
   const best = tree && chosen(tree.root);
   return [
-    best && h("p", { class: "choice" }, h("b", {}, `${position.player} chooses ${names[best.move]}: value ${value(best.value)}`), ` (${meaning(best.value)}).`),
+    best &&
+      h(
+        "p",
+        { class: "choice" },
+        h("b", {}, `${position.player} chooses ${names[best.move]}: value ${value(best.value)}`),
+        ` (${meaning(best.value)}).`,
+      ),
     best && truth?.moves[best.move]?.why && h("p", {}, truth.moves[best.move].why),
     truth && equals(truth, names, best?.move),
-    tree && h("p", { class: "quiet" }, `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} positions${skipped(tree)}.`),
-    tree?.raw.turned && h("p", { class: "quiet" }, "This site holds one search for each position up to symmetry; this one is turned or mirrored, and the order of moves with it."),
-    !position.searchable && large(position, truth, state),
+    tree &&
+      h(
+        "p",
+        { class: "quiet" },
+        `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} positions${skipped(tree)}.`,
+      ),
+    tree?.raw.turned &&
+      h(
+        "p",
+        { class: "quiet" },
+        "This site holds one search for each position up to symmetry; this one is turned or mirrored, and the order of moves with it.",
+      ),
+    !position.searchable && large(truth),
   ];
 }
 
@@ -56,34 +87,74 @@ function skipped(tree) {
 function equals(truth, names, move) {
   const others = truth.best.filter((one) => one !== move);
   if (!others.length || !move) return null;
-  const all = others.length > 5 ? `all ${many(others.length, "other free cell")}` : list(others.map((one) => names[one]));
+  const all =
+    others.length > 5 ? `all ${many(others.length, "other free cell")}` : list(others.map((one) => names[one]));
   return h("p", {}, `Equally good in truth: ${all}.`);
 }
 
-function large(position, truth) {
-  const words = !truth ? "Solving …" : truth.low === truth.high ? `Proved: ${outcome(truth.low)} with best play.` : `Not proved: between ${outcome(truth.low)} and ${outcome(truth.high)}.`;
-  return h("p", { class: "quiet" }, words);
+/** What is proved of a board too large to search here, and what is not. */
+function large(truth) {
+  return h("p", { class: "quiet" }, truth ? proved(truth) : "Solving …");
+}
+
+function proved({ low, high }) {
+  if (low === high) return `Proved: with best play ${low ? outcome(low) : "it is a draw"}.`;
+  if (low === 0) return "Proved: X cannot lose. Whether X can win is not proved.";
+  if (high === 0) return "Proved: X cannot win. Whether O can is not proved.";
+  return "Not proved yet: any result is possible.";
 }
 
 function play({ state, position }, act) {
-  return h("div", { class: "play" },
-    h("div", { class: "pair" }, h("span", {}, "You play"),
-      segments("you play", { X: "X", O: "O", both: "both" }, state.side, (side) => act.set({ side }))),
-    state.side === "both" ? null : select("machine", position.searchable || !position.player ? LEVELS : { ...LEVELS, perfect: "as well as it can" }, state.level, (level) => act.set({ level })),
+  return h(
+    "div",
+    { class: "play" },
+    h(
+      "div",
+      { class: "pair" },
+      h("span", {}, "You play"),
+      segments("you play", { X: "X", O: "O", both: "both" }, state.side, (side) => act.set({ side })),
+    ),
+    state.side === "both"
+      ? null
+      : select(
+          "machine",
+          position.searchable || !position.player ? LEVELS : { ...LEVELS, perfect: "as well as it can" },
+          state.level,
+          (level) => act.set({ level }),
+        ),
     check("show the truth", state.hints === "1", (on) => act.set({ hints: on ? "1" : "0" })),
-    h("div", { class: "buttons" },
+    h(
+      "div",
+      { class: "buttons" },
       button("Take back", act.undo, { disabled: !state.moves, "data-key": "undo" }),
       button("New game", act.fresh, { "data-key": "new" }),
-      button("Set up", act.setup, { "data-key": "setup" })));
+      button("Set up", act.setup, { "data-key": "setup" }),
+    ),
+  );
 }
 
 function setup({ state, problem }, act) {
   return [
     h("h2", { class: "turn" }, "Set up a position"),
     h("p", {}, "Press a cell to change it: free, X, O. X moves first, so X has as many stones as O or one more."),
-    h("label", { class: "field wide" }, h("span", {}, "as text"),
-      h("input", { value: state.draft, spellcheck: false, maxlength: 400, "data-key": "draft", onchange: (event) => act.draft(event.target.value) })),
+    h(
+      "label",
+      { class: "field wide" },
+      h("span", {}, "as text"),
+      h("input", {
+        value: state.draft,
+        spellcheck: false,
+        maxlength: 400,
+        "data-key": "draft",
+        onchange: (event) => act.draft(event.target.value),
+      }),
+    ),
     problem && h("p", { class: "problem", role: "alert" }, problem),
-    h("div", { class: "buttons" }, button("Use it", act.use, { class: "main", "data-key": "use" }), button("Cancel", act.cancel, { "data-key": "cancel" })),
+    h(
+      "div",
+      { class: "buttons" },
+      button("Use it", act.use, { class: "main", "data-key": "use" }),
+      button("Cancel", act.cancel, { "data-key": "cancel" }),
+    ),
   ];
 }

@@ -18,8 +18,18 @@ function head(start, solved) {
   const rows = [
     text(MARGIN, 52, `Alpha-beta by hand${solved ? ": solved" : ""}`, 22, { weight: 600 }),
     text(WIDTH - MARGIN, 52, solved ? start : "Name ______________________   Date ____________", 13, { anchor: "end" }),
-    text(MARGIN, 80, "Try the moves from left to right. ▲ X picks the largest value, ▼ O the smallest. At each board with boxes write α and β on arrival", 12.5),
-    text(MARGIN, 98, "and the value it returns: = exact, ≤ or ≥ only a bound. Strike out what is never looked at. The values of the last row are given.", 12.5),
+    text(
+      MARGIN,
+      80,
+      "Try the moves from left to right. ▲ X picks the largest value, ▼ O the smallest. At each board with boxes write α and β on arrival",
+      12.5,
+    ),
+    text(
+      MARGIN,
+      98,
+      "and the value it returns: = exact, ≤ or ≥ only a bound. Strike out what is never looked at. The values of the last row are given.",
+      12.5,
+    ),
   ];
   return rows.join("");
 }
@@ -66,22 +76,33 @@ function one(spot, task, solved) {
   const seen = twin(node, task.solved);
   const skipped = solved && (!seen || seen.skipped);
   const picture = `<g opacity="${skipped ? 0.35 : 1}">${grid(board(node), x - size / 2, y, size)}</g>`;
-  const side = node.player ? text(x - size / 2 - 14, y + size / 2 + 5, node.player === "X" ? "▲" : "▼", 12, { colour: COLOURS[node.player] }) : "";
-  const facts = node.player ? boxes(spot, solved && seen && !seen.skipped ? seen : null) : text(x, y + size + 14, claim(node), Math.min(13, size * 0.36), { anchor: "middle", weight: 600 });
+  const side = node.player
+    ? text(x - size / 2 - 14, y + size / 2 + 5, node.player === "X" ? "▲" : "▼", 12, { colour: COLOURS[node.player] })
+    : "";
+  const facts = node.player
+    ? boxes(spot, solved && seen && !seen.skipped ? seen : null)
+    : text(x, y + size + 14, claim(node), Math.min(13, size * 0.36), { anchor: "middle", weight: 600 });
   return picture + side + facts;
 }
 
 function grid(state, x, y, size) {
   const rows = state.split("/");
   const cell = size / Math.max(rows.length, rows[0].length);
-  const lines = Array.from({ length: rows.length - 1 }, (_, i) => `M${x} ${y + (i + 1) * cell}h${size}M${x + (i + 1) * cell} ${y}v${size}`).join("");
-  const marks = rows.flatMap((row, r) => [...row].map((mark, c) => stone(mark, x + (c + 0.5) * cell, y + (r + 0.5) * cell, cell * 0.24)));
+  const lines = Array.from(
+    { length: rows.length - 1 },
+    (_, i) => `M${x} ${y + (i + 1) * cell}h${size}M${x + (i + 1) * cell} ${y}v${size}`,
+  ).join("");
+  const marks = rows.flatMap((row, r) =>
+    [...row].map((mark, c) => stone(mark, x + (c + 0.5) * cell, y + (r + 0.5) * cell, cell * 0.24)),
+  );
   return `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="3" fill="#fff" stroke="${INK}" stroke-width="1"/><path d="${lines}" stroke="#b6bcc5" stroke-width="0.7" fill="none"/>${marks.join("")}`;
 }
 
 function stone(mark, x, y, r) {
-  if (mark === "X") return `<path d="M${x - r} ${y - r}l${2 * r} ${2 * r}m0-${2 * r}l-${2 * r} ${2 * r}" stroke="${COLOURS.X}" stroke-width="${r * 0.42}" stroke-linecap="round"/>`;
-  if (mark === "O") return `<circle cx="${x}" cy="${y}" r="${r * 1.06}" fill="none" stroke="${COLOURS.O}" stroke-width="${r * 0.42}"/>`;
+  if (mark === "X")
+    return `<path d="M${x - r} ${y - r}l${2 * r} ${2 * r}m0-${2 * r}l-${2 * r} ${2 * r}" stroke="${COLOURS.X}" stroke-width="${r * 0.42}" stroke-linecap="round"/>`;
+  if (mark === "O")
+    return `<circle cx="${x}" cy="${y}" r="${r * 1.06}" fill="none" stroke="${COLOURS.O}" stroke-width="${r * 0.42}"/>`;
   return "";
 }
 
@@ -89,8 +110,10 @@ function stone(mark, x, y, r) {
 function boxes({ x, y, size }, seen) {
   const wide = Math.min(34, Math.max(19, size * 0.62));
   const words = seen ? [value(seen.alpha), value(seen.beta), claim(seen)] : ["", "", ""];
-  return ["α", "β", "v"].map((name, i) => {
-    const left = x + (i - 1.5) * wide;
-    return `<rect x="${left}" y="${y + size + 13}" width="${wide}" height="20" fill="#fff" stroke="${INK}" stroke-width="0.9"/>${text(left + wide / 2, y + size + 10, name, 9, { anchor: "middle" })}${text(left + wide / 2, y + size + 27, words[i], wide < 26 ? 9 : 11, { anchor: "middle", weight: 600 })}`;
-  }).join("");
+  return ["α", "β", "v"]
+    .map((name, i) => {
+      const left = x + (i - 1.5) * wide;
+      return `<rect x="${left}" y="${y + size + 13}" width="${wide}" height="20" fill="#fff" stroke="${INK}" stroke-width="0.9"/>${text(left + wide / 2, y + size + 10, name, 9, { anchor: "middle" })}${text(left + wide / 2, y + size + 27, words[i], wide < 26 ? 9 : 11, { anchor: "middle", weight: 600 })}`;
+    })
+    .join("");
 }

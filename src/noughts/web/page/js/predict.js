@@ -23,26 +23,87 @@ export async function predict(element, model, act) {
 }
 
 function page(task, model, act) {
-  return h("div", { class: "predict" }, chooser(model, act),
-    h("p", {}, "Alpha-beta tries the moves from left to right. For each board with boxes write α and β on arrival and the value v it returns; press the boards that are never looked at. The values of the last row are given."),
+  return h(
+    "div",
+    { class: "predict" },
+    chooser(model, act),
+    h(
+      "p",
+      {},
+      "Alpha-beta tries the moves from left to right. For each board with boxes write α and β on arrival and the value v it returns; press the boards that are never looked at. The values of the last row are given.",
+    ),
     h("div", { class: "forest" }, h("ul", { class: "family" }, branch(task.full.root, model))),
-    h("div", { class: "buttons" }, button("Check", () => mark(model, false), { class: "main" }), button("Show the answers", () => mark(model, true)), button("Clear", () => clear(act))),
-    h("div", { class: "marks", role: "status" }));
+    h(
+      "div",
+      { class: "buttons" },
+      button("Check", () => mark(model, false), { class: "main" }),
+      button("Show the answers", () => mark(model, true)),
+      button("Clear", () => clear(act)),
+    ),
+    h("div", { class: "marks", role: "status" }),
+  );
 }
 
 function branch(node, model) {
   const kids = below(node);
   const name = node.move ? `${node.parent.player} ${model.names[node.move]}` : "the start";
-  const face = h("span", { class: `mini edge-${node.player ? "none" : "draw"}`, html: mini(board(node), { last: node.move }) });
-  const picture = node.move ? h("button", { type: "button", class: "leaf", "aria-pressed": "false", "aria-label": `${name}: press if it is never looked at`, onclick: (event) => toggle(event.currentTarget, node) }, face) : face;
+  const face = h("span", {
+    class: `mini edge-${node.player ? "none" : "draw"}`,
+    html: mini(board(node), { last: node.move }),
+  });
+  const picture = node.move
+    ? h(
+        "button",
+        {
+          type: "button",
+          class: "leaf",
+          "aria-pressed": "false",
+          "aria-label": `${name}: press if it is never looked at`,
+          onclick: (event) => toggle(event.currentTarget, node),
+        },
+        face,
+      )
+    : face;
   const facts = node.player ? boxes(node, name) : h("b", { class: "given" }, claim(node));
-  return h("li", { "data-path": path(node) }, h("div", { class: "spot" }, h("span", { class: "who" }, node.player ? (node.player === "X" ? "▲" : "▼") : ""), picture, facts),
-    kids.length ? h("ul", {}, kids.map((kid) => branch(kid, model))) : null);
+  return h(
+    "li",
+    { "data-path": path(node) },
+    h(
+      "div",
+      { class: "spot" },
+      h("span", { class: "who" }, node.player ? (node.player === "X" ? "▲" : "▼") : ""),
+      picture,
+      facts,
+    ),
+    kids.length
+      ? h(
+          "ul",
+          {},
+          kids.map((kid) => branch(kid, model)),
+        )
+      : null,
+  );
 }
 
 function boxes(node, name) {
-  return h("span", { class: "boxes" }, FIELDS.map((field) => h("label", {}, h("span", {}, SYMBOLS[field]),
-    h("input", { "data-field": field, "aria-label": `${field} of ${name}`, maxlength: 5, autocomplete: "off", spellcheck: false }))));
+  return h(
+    "span",
+    { class: "boxes" },
+    FIELDS.map((field) =>
+      h(
+        "label",
+        {},
+        h("span", {}, SYMBOLS[field]),
+        h("input", {
+          "data-field": field,
+          "aria-label": `${field} of ${name}`,
+          maxlength: 5,
+          autocomplete: "off",
+          spellcheck: false,
+        }),
+      ),
+    ),
+  );
 }
 
 function toggle(element, node) {
@@ -58,7 +119,10 @@ function clear(act) {
 
 /** Read what a learner wrote: "−1", "-inf", "≤0", "∞". */
 export function parse(text) {
-  const plain = text.trim().replace("−", "-").replace(/^(≤|≥|<=|>=|=|<|>)\s*/, "");
+  const plain = text
+    .trim()
+    .replace("−", "-")
+    .replace(/^(≤|≥|<=|>=|=|<|>)\s*/, "");
   if (/^[+]?(inf|∞|infinity)$/i.test(plain)) return Infinity;
   if (/^-(inf|∞|infinity)$/i.test(plain)) return -Infinity;
   return /^[+-]?[01]$/.test(plain) ? Number(plain) : null;
@@ -68,31 +132,52 @@ export function parse(text) {
 function mark(model, reveal) {
   const notes = [...document.querySelectorAll(".predict li[data-path]")].flatMap((item) => judge(item, model, reveal));
   const wrong = notes.filter(Boolean);
-  const words = reveal ? "Here is what the search did." : wrong.length ? `${wrong.length} to look at again.` : "All right: that is just what alpha-beta does.";
-  fill(document.querySelector(".marks"), h("h2", {}, words), h("ul", {}, wrong.slice(0, 12).map((note) => h("li", {}, note))));
+  const words = reveal
+    ? "Here is what the search did."
+    : wrong.length
+      ? `${wrong.length} to look at again.`
+      : "All right: that is just what alpha-beta does.";
+  fill(
+    document.querySelector(".marks"),
+    h("h2", {}, words),
+    h(
+      "ul",
+      {},
+      wrong.slice(0, 12).map((note) => h("li", {}, note)),
+    ),
+  );
   say(words);
 }
 
 function judge(item, model, reveal) {
   const node = nodeAt(item.dataset.path);
   const seen = twin(node, current.solved);
-  return [skipping(item, node, seen, model, reveal), ...FIELDS.map((field) => written(item, node, seen, field, model, reveal))];
+  return [
+    skipping(item, node, seen, model, reveal),
+    ...FIELDS.map((field) => written(item, node, seen, field, model, reveal)),
+  ];
 }
 
-const nodeAt = (text) => (text ? text.split("-").reduce((node, move) => below(node).find((kid) => kid.move === move), current.full.root) : current.full.root);
+const nodeAt = (text) =>
+  text
+    ? text.split("-").reduce((node, move) => below(node).find((kid) => kid.move === move), current.full.root)
+    : current.full.root;
 
 function skipping(item, node, seen, { names }, reveal) {
   const element = item.querySelector(":scope > .spot > .leaf");
   if (!element) return null;
   const really = !seen || seen.skipped === true;
-  if (reveal) element.setAttribute("aria-pressed", String(really)), current.skipped[really ? "add" : "delete"](path(node));
+  if (reveal)
+    (element.setAttribute("aria-pressed", String(really)), current.skipped[really ? "add" : "delete"](path(node)));
   const said = current.skipped.has(path(node)) || above(node);
   element.classList.toggle("wrong", said !== really);
   element.classList.toggle("right", said === really && really);
   if (said === really) return null;
   const name = `${node.parent.player} ${names[node.move]}`;
   if (!really) return `${name} is looked at: ${node.parent.player} had not yet seen enough.`;
-  return seen ? `${name} is skipped. ${cut(seen.parent)}` : `${name} is never reached: the search skipped a move above it.`;
+  return seen
+    ? `${name} is skipped. ${cut(seen.parent)}`
+    : `${name} is never reached: the search skipped a move above it.`;
 }
 
 /** What lies below a marked board is marked with it. */

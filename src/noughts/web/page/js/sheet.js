@@ -11,12 +11,29 @@ export async function sheet(element, model, act) {
   if (!position) return;
   const key = JSON.stringify([position.board, state.order, state.depth, state.sheet]);
   if (last === key && element.querySelector(".sheet")) return;
-  const tools = [segments("sheet", { blank: "blank", solved: "solved" }, state.sheet, (kind) => act.set({ sheet: kind })),
-    button("Print", () => print(), { class: "main", "data-key": "print" }), button("Save as SVG", () => save(element), { "data-key": "save" })];
+  const tools = [
+    segments("sheet", { blank: "blank", solved: "solved" }, state.sheet, (kind) => act.set({ sheet: kind })),
+    button("Print", () => print(), { class: "main", "data-key": "print" }),
+    button("Save as SVG", () => save(element), { "data-key": "save" }),
+  ];
   if (!position.plies) return fill(element, sorry(position, act));
   const task = await exercise(model);
   last = key;
-  fill(element, h("div", { class: "sheet" }, chooser(model, act, tools), h("div", { class: "paper", tabIndex: 0, role: "img", "aria-label": `Worksheet, ${state.sheet}: the tree of ${position.board} to ${task.depth} plies`, html: draw(task, { board: position.board, solved: state.sheet === "solved" }) })));
+  fill(
+    element,
+    h(
+      "div",
+      { class: "sheet" },
+      chooser(model, act, tools),
+      h("div", {
+        class: "paper",
+        tabIndex: 0,
+        role: "img",
+        "aria-label": `Worksheet, ${state.sheet}: the tree of ${position.board} to ${task.depth} plies`,
+        html: draw(task, { board: position.board, solved: state.sheet === "solved" }),
+      }),
+    ),
+  );
 }
 
 function save(element) {

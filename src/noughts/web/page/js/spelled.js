@@ -29,7 +29,16 @@ export function spelled(letters, start, method, table, back, plies = Infinity) {
   function read(board, cell, alpha, beta, left) {
     const letter = LETTERS.indexOf(letters[at++]);
     const player = left ? table.positions[board][0] : null;
-    const node = [cell == null ? null : spot(back(cell)), player, limit(alpha), limit(beta), Math.floor(letter / 3) - 1, KINDS[letter % 3], [], []];
+    const node = [
+      cell == null ? null : spot(back(cell)),
+      player,
+      limit(alpha),
+      limit(beta),
+      Math.floor(letter / 3) - 1,
+      KINDS[letter % 3],
+      [],
+      [],
+    ];
     if (player) children(node, board, alpha, beta, left);
     return node;
   }
@@ -79,7 +88,9 @@ export function exercise(letters, start, method, table, plies, back) {
   function whole(board, cell, left) {
     const [at, , , value] = table.positions[board];
     const player = left ? at : null;
-    const kids = player ? ordered(board, method, table).map((move) => whole(put(board, move, player), move, left - 1)) : [];
+    const kids = player
+      ? ordered(board, method, table).map((move) => whole(put(board, move, player), move, left - 1))
+      : [];
     return [cell == null ? null : spot(back(cell)), player, null, null, value, "=", [], kids];
   }
 }

@@ -42,7 +42,12 @@ function outline(context, seen, wide, colours) {
   context.fill();
   if (seen.line === "hatched") hatch(context, wide, colours.hatch);
   context.lineWidth = seen.line === "solid" || seen.line === "open" ? edge * 1.3 : edge;
-  context.strokeStyle = seen.line === "open" ? colours.ink : ["hatched", "future"].includes(seen.line) ? colours.hatch : tone(colours, seen.tone);
+  context.strokeStyle =
+    seen.line === "open"
+      ? colours.ink
+      : ["hatched", "future"].includes(seen.line)
+        ? colours.hatch
+        : tone(colours, seen.tone);
   if (seen.line === "dashed") context.setLineDash([wide / 14, wide / 20]);
   context.stroke();
   context.setLineDash([]);
@@ -53,7 +58,7 @@ export function hatch(context, wide, colour) {
   context.save();
   context.clip();
   context.beginPath();
-  for (let x = -wide; x < wide; x += Math.max(3, wide / 9)) context.moveTo(x, wide), context.lineTo(x + wide, 0);
+  for (let x = -wide; x < wide; x += Math.max(3, wide / 9)) (context.moveTo(x, wide), context.lineTo(x + wide, 0));
   context.lineWidth = Math.max(0.6, wide / 60);
   context.strokeStyle = colour;
   context.stroke();
@@ -64,8 +69,10 @@ export function hatch(context, wide, colour) {
 
 function lines(context, rows, cell, colours) {
   context.beginPath();
-  for (let c = 1; c < rows[0].length; c += 1) context.moveTo(c * cell, 0), context.lineTo(c * cell, rows.length * cell);
-  for (let r = 1; r < rows.length; r += 1) context.moveTo(0, r * cell), context.lineTo(rows[0].length * cell, r * cell);
+  for (let c = 1; c < rows[0].length; c += 1)
+    (context.moveTo(c * cell, 0), context.lineTo(c * cell, rows.length * cell));
+  for (let r = 1; r < rows.length; r += 1)
+    (context.moveTo(0, r * cell), context.lineTo(rows[0].length * cell, r * cell));
   context.lineWidth = Math.max(0.5, cell / 26);
   context.strokeStyle = colours.line;
   context.stroke();
@@ -76,7 +83,11 @@ export function stone(context, mark, x, y, cell, colours) {
   if (mark !== "X" && mark !== "O") return;
   const [near, far] = [cell * 0.27, cell * 0.73];
   context.beginPath();
-  if (mark === "X") context.moveTo(x + near, y + near), context.lineTo(x + far, y + far), context.moveTo(x + far, y + near), context.lineTo(x + near, y + far);
+  if (mark === "X")
+    (context.moveTo(x + near, y + near),
+      context.lineTo(x + far, y + far),
+      context.moveTo(x + far, y + near),
+      context.lineTo(x + near, y + far));
   else context.arc(x + cell / 2, y + cell / 2, cell * 0.25, 0, 7);
   context.lineWidth = Math.max(1, cell * 0.12);
   context.lineCap = "round";
@@ -87,5 +98,10 @@ export function stone(context, mark, x, y, cell, colours) {
 function frame(context, move, cell, colours) {
   context.strokeStyle = colours.muted;
   context.lineWidth = Math.max(0.7, cell / 20);
-  context.strokeRect((move.charCodeAt(0) - 97) * cell + cell * 0.09, (Number(move.slice(1)) - 1) * cell + cell * 0.09, cell * 0.82, cell * 0.82);
+  context.strokeRect(
+    (move.charCodeAt(0) - 97) * cell + cell * 0.09,
+    (Number(move.slice(1)) - 1) * cell + cell * 0.09,
+    cell * 0.82,
+    cell * 0.82,
+  );
 }

@@ -50,7 +50,7 @@ function resize(self) {
   if (self.view.width === width && self.view.height === height) return;
   Object.assign(self.view, { width, height });
   Object.assign(self.canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
-  if (self.scene) fit(self), paint(self);
+  if (self.scene) (fit(self), paint(self));
 }
 
 function fit(self) {
@@ -151,7 +151,8 @@ function up(self, event) {
   if (node) self.act.go(node);
 }
 
-const at = ({ view, scene }, event) => scene.pick((event.offsetX - view.x) / view.scale, (event.offsetY - view.y) / view.scale, view);
+const at = ({ view, scene }, event) =>
+  scene.pick((event.offsetX - view.x) / view.scale, (event.offsetY - view.y) / view.scale, view);
 
 function hover(self, event) {
   const node = at(self, event);
@@ -167,7 +168,13 @@ function hover(self, event) {
 const PAN = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
 
 function key(self, event) {
-  const acts = { "+": () => zoom(self, 1.25), "=": () => zoom(self, 1.25), "-": () => zoom(self, 0.8), 0: () => (fit(self), request(self)), Enter: () => self.focus && self.act.go(self.focus) };
+  const acts = {
+    "+": () => zoom(self, 1.25),
+    "=": () => zoom(self, 1.25),
+    "-": () => zoom(self, 0.8),
+    0: () => (fit(self), request(self)),
+    Enter: () => self.focus && self.act.go(self.focus),
+  };
   const pan = PAN[event.key];
   if (!pan && !acts[event.key]) return;
   event.preventDefault();
@@ -189,7 +196,7 @@ function walk(self, key) {
 
 function neighbour(node, key) {
   if (key === "ArrowUp") return node.parent;
-  if (key === "ArrowDown") return node.skipped ? null : chosen(node) ?? below(node)[0];
+  if (key === "ArrowDown") return node.skipped ? null : (chosen(node) ?? below(node)[0]);
   const siblings = node.parent ? below(node.parent) : [node];
   return siblings[siblings.indexOf(node) + (key === "ArrowRight" ? 1 : -1)];
 }

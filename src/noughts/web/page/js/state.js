@@ -1,11 +1,29 @@
 /** The whole view as plain words, read from and written to the address of the page. */
 
 export const DEFAULTS = {
-  mode: "explore", shape: "3x3x3", start: "", moves: "",
-  search: "alphabeta", order: "row", urgent: "0", memory: "0", symmetry: "0", game: "ours",
-  view: "columns", path: "", step: "", levels: "2",
-  side: "both", level: "perfect", hints: "1", theme: "",
-  draft: "", exhibit: "", depth: "2", sheet: "blank", question: "0",
+  mode: "explore",
+  shape: "3x3x3",
+  start: "",
+  moves: "",
+  search: "alphabeta",
+  order: "row",
+  urgent: "0",
+  memory: "0",
+  symmetry: "0",
+  game: "ours",
+  view: "columns",
+  path: "",
+  step: "",
+  levels: "2",
+  side: "both",
+  level: "perfect",
+  hints: "1",
+  theme: "",
+  draft: "",
+  exhibit: "",
+  depth: "2",
+  sheet: "blank",
+  question: "0",
 };
 
 /** Read the view from an address; what is not known there is left out. */

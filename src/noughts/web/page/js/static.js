@@ -4,7 +4,17 @@ import { cell as place, token } from "./format.js";
 import { exercise, minimax, spelled } from "./spelled.js";
 
 const files = new Map();
-const ANSWERS = { position, truth, trace, compare, reply, review, sheet, museum: () => load("museum"), about: () => ({ mine: null }) };
+const ANSWERS = {
+  position,
+  truth,
+  trace,
+  compare,
+  reply,
+  review,
+  sheet,
+  museum: () => load("museum"),
+  about: () => ({ mine: null }),
+};
 
 /** Answer a question as the server would. */
 export async function answer(name, query) {
@@ -21,7 +31,9 @@ async function unzip(response) {
   if (!response.ok) throw new Problem("A file of this site is missing; export it again.");
   const bytes = new Uint8Array(await response.arrayBuffer());
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const text = packed ? new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))) : new Response(bytes);
+  const text = packed
+    ? new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")))
+    : new Response(bytes);
   return text.json();
 }
 
@@ -32,7 +44,8 @@ const moves = (mask) => [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => (mask >> ce
 /** The row of a position, by name. */
 function row(board, { positions }) {
   const found = positions[board];
-  if (!found) throw new Problem(`${board} is not a position that play can reach; X moves first, and a game ends with its line.`);
+  if (!found)
+    throw new Problem(`${board} is not a position that play can reach; X moves first, and a game ends with its line.`);
   const [player, winner, line, value, plies, size, depth, levels, best, acts] = found;
   return { player, winner, line, value, plies, size, depth, levels, best, acts };
 }
@@ -48,7 +61,8 @@ function played({ board = ".../.../...", moves: text = "" }, table) {
   const boards = [board];
   for (const one of text.split("-").filter(Boolean)) {
     const { player, acts } = row(boards.at(-1), table);
-    if (!acts.some(([cell]) => move(cell) === one)) throw new Problem(`${one.slice(0, 20)} cannot be played on ${boards.at(-1)}.`);
+    if (!acts.some(([cell]) => move(cell) === one))
+      throw new Problem(`${one.slice(0, 20)} cannot be played on ${boards.at(-1)}.`);
     boards.push(put(boards.at(-1), number(one), player));
   }
   return boards;
@@ -61,11 +75,20 @@ function position(query, table) {
   const board = boards.at(-1);
   const { player, winner, line, acts, depth } = row(board, table);
   return {
-    shape: table.shape, columns: 3, rows: 3, start: boards[0], moves: (query.moves ?? "").split("-").filter(Boolean),
+    shape: table.shape,
+    columns: 3,
+    rows: 3,
+    start: boards[0],
+    moves: (query.moves ?? "").split("-").filter(Boolean),
     names: Object.fromEntries(table.names.map((name, cell) => [move(cell), name])),
-    boards, board, player, winner, line,
+    boards,
+    board,
+    player,
+    winner,
+    line,
     actions: acts.map(([cell]) => ({ move: move(cell), board: put(board, cell, player) })),
-    searchable: !!player, plies: depth,
+    searchable: !!player,
+    plies: depth,
   };
 }
 
@@ -93,16 +116,31 @@ function turned(board, held, { symmetries }) {
 
 async function trace(query, table) {
   const board = here(query, table);
-  const method = { search: "alphabeta", order: "row", ...query, urgent: query.urgent === "1", memory: query.memory === "1", symmetry: query.symmetry === "1" };
+  const method = {
+    search: "alphabeta",
+    order: "row",
+    ...query,
+    urgent: query.urgent === "1",
+    memory: query.memory === "1",
+    symmetry: query.symmetry === "1",
+  };
   const told = (({ search, order, urgent, memory, symmetry }) => ({ search, order, urgent, memory, symmetry }))(method);
   const total = row(board, table).size;
-  if (method.search === "minimax") return { board, method: told, nodes: total, total, root: minimax(board, method, table) };
+  if (method.search === "minimax")
+    return { board, method: told, nodes: total, total, root: minimax(board, method, table) };
   const flags = ["urgent", "memory", "symmetry"].filter((flag) => method[flag]);
   const held = await load(["alphabeta", method.order, ...flags].join("-"));
   const { text, back, same } = turned(board, held, table);
   const letters = held[text];
   const root = spelled(letters, text, method, table, back);
-  return { board, method: told, nodes: letters.replaceAll(".", "").length, total, root, ...(same ? {} : { turned: true }) };
+  return {
+    board,
+    method: told,
+    nodes: letters.replaceAll(".", "").length,
+    total,
+    root,
+    ...(same ? {} : { turned: true }),
+  };
 }
 
 async function compare(query, table) {
@@ -121,11 +159,16 @@ function reply({ level = "perfect", ...query }, table) {
 function review(query, table) {
   const boards = played(query, table);
   const values = boards.map((board) => row(board, table).value);
-  const slips = query.moves.split("-").filter(Boolean).flatMap((one, ply) => {
-    const { best, acts } = row(boards[ply], table);
-    const sentence = acts.find(([cell]) => move(cell) === one)[3];
-    return sentence == null ? [] : [{ ply, was: values[ply], became: values[ply + 1], better: moves(best), sentence: table.texts[sentence] }];
-  });
+  const slips = query.moves
+    .split("-")
+    .filter(Boolean)
+    .flatMap((one, ply) => {
+      const { best, acts } = row(boards[ply], table);
+      const sentence = acts.find(([cell]) => move(cell) === one)[3];
+      return sentence == null
+        ? []
+        : [{ ply, was: values[ply], became: values[ply + 1], better: moves(best), sentence: table.texts[sentence] }];
+    });
   return { values, slips };
 }
 
@@ -134,5 +177,9 @@ async function sheet({ order = "row", depth, ...query }, table) {
   const held = await load(`sheets-${order}`);
   const { text, back } = turned(board, held, table);
   const plies = Math.min(Number(depth), row(board, table).depth);
-  return { board, depth: plies, ...exercise(held[text][plies - 1], text, { order, urgent: false }, table, plies, back) };
+  return {
+    board,
+    depth: plies,
+    ...exercise(held[text][plies - 1], text, { order, urgent: false }, table, plies, back),
+  };
 }

@@ -36,17 +36,39 @@ export function steps(element, model, act) {
   element.hidden = step == null;
   if (element.hidden) return element.replaceChildren();
   const last = tree.events.length - 1;
-  const go = (label, to, name, off) => button(label, () => act.step(to), { "aria-label": name, title: name, "data-key": name, disabled: off });
+  const go = (label, to, name, off) =>
+    button(label, () => act.step(to), { "aria-label": name, title: name, "data-key": name, disabled: off });
   const slider = element.querySelector("input");
   if (slider && slider === document.activeElement) return refresh(element, step, last);
-  fill(element,
-    h("div", { class: "buttons" },
-      go("|◀", 0, "to the start", step === 0), go("✂◀", cutBefore(tree, step), "to the cut before", step === 0), go("◀", step - 1, "one step back", step === 0),
-      button(player.timer ? "⏸" : "▶▶", () => toggle(model, act), { "aria-label": player.timer ? "stop" : "play", title: "play or stop (Space)", "data-key": "play" }),
-      go("▶", step + 1, "one step on", step === last), go("▶✂", cutAfter(tree, step), "to the next cut", step === last), go("▶|", last, "to the end", step === last)),
-    h("input", { type: "range", min: "0", max: String(last), value: String(step), "aria-label": "step", "data-key": "slider", oninput: (change) => act.step(Number(change.target.value)) }),
+  fill(
+    element,
+    h(
+      "div",
+      { class: "buttons" },
+      go("|◀", 0, "to the start", step === 0),
+      go("✂◀", cutBefore(tree, step), "to the cut before", step === 0),
+      go("◀", step - 1, "one step back", step === 0),
+      button(player.timer ? "⏸" : "▶▶", () => toggle(model, act), {
+        "aria-label": player.timer ? "stop" : "play",
+        title: "play or stop (Space)",
+        "data-key": "play",
+      }),
+      go("▶", step + 1, "one step on", step === last),
+      go("▶✂", cutAfter(tree, step), "to the next cut", step === last),
+      go("▶|", last, "to the end", step === last),
+    ),
+    h("input", {
+      type: "range",
+      min: "0",
+      max: String(last),
+      value: String(step),
+      "aria-label": "step",
+      "data-key": "slider",
+      oninput: (change) => act.step(Number(change.target.value)),
+    }),
     h("output", {}, place(step, last)),
-    select("speed", SPEEDS, player.speed, (speed) => faster(speed, model, act)));
+    select("speed", SPEEDS, player.speed, (speed) => faster(speed, model, act)),
+  );
 }
 
 const place = (step, last) => `step ${count(step)} of ${count(last)}`;
@@ -58,7 +80,7 @@ function refresh(element, step, last) {
 
 function faster(speed, model, act) {
   player.speed = speed;
-  if (player.timer) toggle(model, act), toggle(model, act);
+  if (player.timer) (toggle(model, act), toggle(model, act));
 }
 
 let said = null;
@@ -70,11 +92,25 @@ export function call(model) {
   if (said !== sentence && !player.timer) say((said = sentence));
   const open = stage(node, step) === "open";
   const { alpha, beta, best } = open ? now(node, step) : { alpha: node.alpha, beta: node.beta, best: node.value };
-  const chips = [["α", value(alpha)], ["β", value(beta)], ["best", best == null ? "–" : value(best)]];
-  return h("section", { class: "call", "aria-label": "The current call" },
-    h("div", { class: "call-head" },
+  const chips = [
+    ["α", value(alpha)],
+    ["β", value(beta)],
+    ["best", best == null ? "–" : value(best)],
+  ];
+  return h(
+    "section",
+    { class: "call", "aria-label": "The current call" },
+    h(
+      "div",
+      { class: "call-head" },
       h("span", { class: "mini edge-draw", html: mini(board(node), { last: node.move }) }),
-      h("dl", { class: "chips" }, chips.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))))),
+      h(
+        "dl",
+        { class: "chips" },
+        chips.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))),
+      ),
+    ),
     h("p", { class: step === node.cutAt ? "event cut" : "event" }, sentence),
-    code(node, step, tree.method));
+    code(node, step, tree.method),
+  );
 }

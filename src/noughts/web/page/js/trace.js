@@ -26,12 +26,26 @@ export function unpack(answer) {
 }
 
 function grow([action, player, alpha, beta, value, kind, cut, children, size, board], parent, events, minimax) {
-  const node = { parent, move: action && token(action), player, alpha: alpha ?? -Infinity, beta: beta ?? Infinity, value, kind };
+  const node = {
+    parent,
+    move: action && token(action),
+    player,
+    alpha: alpha ?? -Infinity,
+    beta: beta ?? Infinity,
+    value,
+    kind,
+  };
   node.ply = parent ? parent.ply + 1 : 0;
   node.board = board;
   node.enter = events.push(node) - 1;
   node.kids = children.map((child) => grow(child, node, events, minimax));
-  node.skips = cut.map(([skipped, positions]) => ({ parent: node, move: token(skipped), size: positions, skipped: true, ply: node.ply + 1 }));
+  node.skips = cut.map(([skipped, positions]) => ({
+    parent: node,
+    move: token(skipped),
+    size: positions,
+    skipped: true,
+    ply: node.ply + 1,
+  }));
   if (cut.length) node.cutAt = events.push(node) - 1;
   node.leave = events.push(node) - 1;
   node.folded = size != null && minimax;
@@ -92,7 +106,11 @@ export function follow(root, moves) {
 }
 
 /** The moves that lead to a node, as the address has them. */
-export const path = (node) => line(node).slice(1).map((one) => one.move).join("-");
+export const path = (node) =>
+  line(node)
+    .slice(1)
+    .map((one) => one.move)
+    .join("-");
 
 /** Go on from a node along the moves the search chose. @returns {Call[]} */
 export function onwards(node) {

@@ -24,9 +24,15 @@ function scene(spots, root, model) {
   return {
     key: `tree ${path(root)} ${state.levels} ${search.raw.board} ${search.nodes} ${step != null}`,
     label: `Tree of ${spots.length} boards. Arrow keys walk, Enter goes deeper.`,
-    width: edge("x"), height: edge("y") + 34, least: READABLE / spots.at(-1).size, centre: spots[0].x + spots[0].size / 2,
+    width: edge("x"),
+    height: edge("y") + 34,
+    least: READABLE / spots.at(-1).size,
+    centre: spots[0].x + spots[0].size / 2,
     draw: (context, view) => draw(context, view, spots, model),
-    pick: (x, y) => spots.find((spot) => x >= spot.x && x <= spot.x + spot.size && y >= spot.y && y <= spot.y + spot.size && shown(spot.node))?.node,
+    pick: (x, y) =>
+      spots.find(
+        (spot) => x >= spot.x && x <= spot.x + spot.size && y >= spot.y && y <= spot.y + spot.size && shown(spot.node),
+      )?.node,
     box: (node) => byNode.has(node) && square(byNode.get(node)),
   };
 }
@@ -55,7 +61,12 @@ function edges(context, spot, best, colours, step) {
       if (strong) ring(context, kid, colours);
       continue;
     }
-    const [x1, y1, x2, y2] = [spot.x + spot.size / 2, spot.y + spot.size + spot.foot, kid.x + kid.size / 2, kid.y - (kid.size >= 46 && !kid.packed ? 18 : 4)];
+    const [x1, y1, x2, y2] = [
+      spot.x + spot.size / 2,
+      spot.y + spot.size + spot.foot,
+      kid.x + kid.size / 2,
+      kid.y - (kid.size >= 46 && !kid.packed ? 18 : 4),
+    ];
     context.beginPath();
     context.moveTo(x1, y1);
     context.bezierCurveTo(x1, (y1 + y2) / 2, x2, (y1 + y2) / 2, x2, y2);
@@ -85,9 +96,11 @@ function one(context, view, spot, colours, { step }) {
   context.textAlign = "center";
   const [middle, large] = [x + own / 2, own > 40];
   const write = label(context, view.scale);
-  if (!node.skipped || own * view.scale > 44) write(seen.claim, middle, y + own + (large ? 16 : 10), large ? 13.5 : 9, tone(colours, seen.tone), !node.skipped);
+  if (!node.skipped || own * view.scale > 44)
+    write(seen.claim, middle, y + own + (large ? 16 : 10), large ? 13.5 : 9, tone(colours, seen.tone), !node.skipped);
   if (own >= 46 && seen.window && !spot.packed) write(seen.window, middle, y - 6, 10.5, colours.muted, false);
-  if (spot.folded && large && seen.count) write(`+${count(node.looked - 1)}`, middle, y + own + 29, 10.5, colours.muted, false);
+  if (spot.folded && large && seen.count)
+    write(`+${count(node.looked - 1)}`, middle, y + own + 29, 10.5, colours.muted, false);
 }
 
 /** Write under boards, never too small to read: what cannot be read is left out. */
