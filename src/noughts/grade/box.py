@@ -60,7 +60,12 @@ FOLDER = "/submission"
 _IMPORT = 60.0  # CPU seconds in which a file must have run; a slow first move is no reason to give up
 _DESCRIPTORS = 64
 _THREADS = 64
-_QUIET_LIBRARIES = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "SDL_VIDEODRIVER": "dummy"}
+_QUIET_LIBRARIES = {
+    "OPENBLAS_NUM_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+    "SDL_VIDEODRIVER": "dummy",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,7 +199,7 @@ def _troubled(name: str | None, trouble: str, problem: str) -> Report:
 
 def _examined(session: Session, contract: Contract, source: str, progress: Progress | None) -> Report:
     child = session.child()
-    printed = child.print.decode("utf-8", "replace")
+    printed = child.print.decode("utf-8", "replace").strip().partition("\n")[0]
     names = set(child.hello.names)
     results = examine_all(session, contract, names, _ticker(contract, progress))
     session.close()

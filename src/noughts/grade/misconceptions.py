@@ -183,6 +183,8 @@ TABLE: Sequence[Misconception] = (
       " the largest, solve_opponent_move the smallest, and a finished game counts 1 when that player won.",
       some(kind("score"))),
     # Whatever is left
+    M("stops with an error", ANY, "Python stops in the line named above. Call the function by hand on this very board"
+      " and look at what each name in that line holds.", some(kind("raised"))),
     M("wrong type", ANY, "The value may look right when it is printed but has another type. Return exactly the"
       " type that"
       " the course names.", every(kind("type"))),

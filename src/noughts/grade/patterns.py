@@ -27,6 +27,7 @@ LEANS = {
     "minimax": ("player", "actions", "result", "winner", "terminal", "utility", "Move", "Player", "spot", "search"),
 }
 """Which roles a role usually calls, so that their failures explain its own."""
+NOTHING = object()
 HARMLESS = {"type", "accepted"}
 
 
@@ -117,8 +118,8 @@ def returns(kind: str) -> Callable[[Failure], bool]:
 
 
 def said(failure: Failure) -> Any:
-    """Return what came back, in plain form; None when nothing did."""
-    return plain(failure.answer) if failure.answer else None
+    """Return what came back, in plain form, or that nothing did."""
+    return plain(failure.answer) if failure.answer and not failure.answer.raised else NOTHING
 
 
 def plain(answer: Answer) -> Any:
