@@ -198,12 +198,11 @@ def _troubled(name: str | None, trouble: str, problem: str) -> Report:
 
 
 def _examined(session: Session, contract: Contract, source: str, progress: Progress | None) -> Report:
-    child = session.child()
-    printed = child.print.decode("utf-8", "replace").strip().partition("\n")[0]
-    names = set(child.hello.names)
-    results = examine_all(session, contract, names, _ticker(contract, progress))
+    hello = session.child().hello
+    printed = session.greeting.decode("utf-8", "replace").strip().partition("\n")[0]
+    results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
     session.close()
-    seen = evidence(results, source, _constants(child.hello) if contract.name == "cs50" else {})
+    seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
     rows = misconceptions.found(seen)
     verdicts = tuple(verdict(result, seen, rows) for result in results)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))

@@ -29,8 +29,8 @@ M = Misconception
 # fmt: off
 TABLE: Sequence[Misconception] = (
     # The file as a whole
-    M("syntax error", FILE, "Python cannot read the file. Run it by itself and look at the line named above and the one"
-      " before it: most often a colon, a bracket or an indent is missing.", p.trouble("syntax")),
+    M("syntax error", FILE, "Look at the line named above and at the one before it: most often a colon, a bracket or an"
+      " indent is missing. Run the file by itself to see Python point at the place.", p.trouble("syntax")),
     M("runs on import", FILE, "The file starts something while it is being imported. Keep only definitions at the top"
       ' level, and move everything that plays, asks or prints below `if __name__ == "__main__":` at the end.',
       p.trouble("input", "exit", "slow")),
@@ -55,7 +55,7 @@ TABLE: Sequence[Misconception] = (
     M("ends the program", ANY, "The function ends the whole program. Return a value instead of calling exit().",
       some(p.exits)),
     M("never comes back", ANY, "The function runs for ever on this board. Look for a while loop whose condition stays"
-      " true, or that goes on to the next round without moving its counter.", some(p.died("CPU|answer within"))),
+      " true, or that goes on to the next round without moving its counter.", some(p.died("CPU|slept"))),
     M("recursion without an end", ANY, "The function calls itself without coming nearer to an end. Search the board"
       " after a move, result(board, action), and stop at a finished board before anything else.",
       some(p.raised("RecursionError"))),

@@ -48,6 +48,8 @@ class Evidence(NamedTuple):
     """The marks as the file defines them, where it does."""
     moves: Sequence[tuple[Truth, Any]] = ()
     """What the search answered on unfinished boards, right or wrong."""
+    names: Mapping[str, str] = {}
+    """What the contract calls the function of each role."""
 
 
 Test = Callable[[Evidence, str], bool]

@@ -27,6 +27,8 @@ class Session:
         self.refused: dict[str, None] = {}
         self.start = 0.0
         """The CPU seconds that the file takes to be imported."""
+        self.greeting = b""
+        """What it prints meanwhile."""
         self._child: Child | None = None
         self._stack = contextlib.ExitStack()
         self._before = 0.0
@@ -35,7 +37,7 @@ class Session:
         """Return the box that is open, or open one."""
         if self._child is None:
             self._child = self._open(TRIES)
-            self.start = self._child.spent
+            self.start, self.greeting = self._child.spent, self._child.print
         return self._child
 
     def _open(self, tries: int) -> Child:
@@ -86,4 +88,4 @@ class Session:
                 if died.reason == "cpu" and spent:
                     return  # what is left is not enough to import the file once more
                 yield cases[done], died
-                done, deaths = done + 1, deaths - 1
+                done, deaths = done + 1, 0 if died.reason == "wall" else deaths - 1  # nobody waits for a sleeper twice

@@ -18,6 +18,8 @@ def show(value: Any) -> str:
 def _text(value: Any) -> str:
     if isinstance(value, Seq):
         return _sequence(value)
+    if isinstance(value, Obj) and value.attrs.keys() == {"name"}:
+        return f"{value.class_name}.{value.attrs['name']}"
     if isinstance(value, Obj):
         return f"{value.class_name}({', '.join(f'{name}={show(item)}' for name, item in dict(value.attrs).items())})"
     if isinstance(value, Foreign):

@@ -38,8 +38,9 @@ def evidence(results: Sequence[Result], source: str, constants: Mapping[str, obj
     tried = {name: result.tried for name, result in zip(names, results, strict=True)}
     missing = {name for name, result in zip(names, results, strict=True) if result.missing}
     changed = {role(failure, result.check) for result in results if result.changed for failure in result.failures}
+    called = {name: result.check.name for name, result in zip(names, results, strict=True)}
     moves = [pair for result in results if result.check.line for pair in _moves(result)]
-    return Evidence(failures, tried, source, frozenset(changed), frozenset(missing), "", constants, moves)
+    return Evidence(failures, tried, source, frozenset(changed), frozenset(missing), "", constants, moves, called)
 
 
 def _moves(result: Result) -> Iterator[tuple[Truth, object]]:
@@ -86,17 +87,16 @@ def _leaning(result: Result, seen: Evidence) -> list[str]:
     broken = [other for other in LEANS.get(name, ()) if spoils(seen, other) and not explained(seen, other)]
     if not broken:
         return []
-    names, them = (
-        " and ".join([", ".join(broken[:-1]), broken[-1]] if broken[1:] else broken),
-        "them" if broken[1:] else "it",
-    )
-    return [f"Mend {names} first: {result.check.name} leans on {them}."]
+    names = [seen.names.get(other, other) for other in broken]
+    first, them = (f"{', '.join(names[:-1])} and {names[-1]}", "them") if names[1:] else (names[0], "it")
+    return [f"Mend {first} first: {result.check.name} leans on {them}."]
 
 
 def _untried(result: Result) -> list[str]:
     if not result.untried:
         return []
-    why = f"it ended its process {result.deaths} times" if result.deaths else "the budget of CPU time ended"
+    times = "twice" if result.deaths == 2 else "once"
+    why = f"it did not come back {times}" if result.deaths else "the budget of CPU time ended"
     return [f"Not tried: {result.untried:,} of {len(result.check.cases):,} questions, because {why}.{_covered(result)}"]
 
 
