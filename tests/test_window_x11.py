@@ -59,9 +59,9 @@ class Desk:
     def _found(self):
         until = time.monotonic() + DEADLINE
         while time.monotonic() < until:
-            found = self.x("search", "--onlyvisible", "--class", ".", check=False).split()
-            if found:
-                return found[0]
+            for found in self.x("search", "--pid", str(self.process.pid), check=False).split():
+                if self.x("getwindowname", found, check=False).startswith("Noughts"):
+                    return found
             assert self.process.poll() is None, self.process.stderr.read().decode()
             time.sleep(0.02)
         raise AssertionError("no window came")
@@ -74,13 +74,13 @@ class Desk:
     def title(self):
         return self.x("getwindowname", self.window, check=False)
 
-    def sees(self, *words):
-        """Wait until the title holds one of these words, and return it."""
+    def sees(self, *words, after=""):
+        """Wait until the title holds one of these words and is not what it was, and return it."""
         until = time.monotonic() + DEADLINE
-        while not any(word in self.title() for word in words):
-            assert time.monotonic() < until, f"{words} never came; the title is {self.title()!r}"
+        while (title := self.title()) == after or not any(word in title for word in words):
+            assert time.monotonic() < until, f"{words} never came; the title is {title!r}"
             time.sleep(0.02)
-        return self.title()
+        return title
 
     def click(self, target, *scene):
         model = replace(played(Source(), *scene) if scene else opening(Source()), size=self.size)
@@ -146,14 +146,14 @@ def worst(position):
 def play_through(desk, side, move, choose=first_free):
     """Play a whole game against the computer and return the last title."""
     position, other = GAME.initial_state(), "X" if side == "O" else "O"
+    title = desk.sees(f"Play as O ({other} took" if side == "O" else "Play as X")
     if side == "O":
-        position = GAME.result(position, taken(desk.sees(f"Play as O ({other} took")))
+        position = GAME.result(position, taken(title))
     while True:
         cell = choose(position)
         position = GAME.result(position, cell)
         move(cell)
-        desk.sees(f"({side} took {name(GAME, cell)})", "Game Over")
-        title = desk.sees("Game Over", f"Play as {side} ({other} took")
+        title = desk.sees("Game Over", f"Play as {side} ({other} took", after=title)
         if "Game Over" in title:
             return title
         position = GAME.result(position, taken(title))
