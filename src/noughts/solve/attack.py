@@ -18,13 +18,12 @@ the defender's most promising replies, before any of them is searched.
 stones on the board, the turned and mirrored positions share one entry.
 """
 
-from functools import cached_property
 from math import inf
 
 from noughts.mnk import cells, moved, symmetries
 from noughts.solve.board import Board, State
 from noughts.solve.clock import Clock
-from noughts.solve.potential import Fields, pairs
+from noughts.solve.potential import pairs_of, weights_of
 
 FEW = 4  # stones up to which symmetric positions share an entry
 ENTRIES = 400_000  # of each table; a full one starts anew, which costs time and never truth
@@ -38,16 +37,11 @@ class Attack:
     def __init__(self, board: Board, clock: Clock) -> None:
         """Start with empty tables."""
         self.board, self.clock = board, clock
-        self.weights = Fields(board, [])
+        self.weights = weights_of(board)
         self.look = len(board.through) // 6  # replies tested before the first is searched
         self.width: int | None = None  # how many quiet moves to try; all, unless a win found is all that is wanted
         self.rushes: dict[tuple[int, int], bool] = {}
         self.failed: dict[tuple[int, ...], float] = {}  # the number of quiet moves that does not suffice; -1: a win
-
-    @cached_property
-    def fields(self) -> Fields:
-        """Sums over cells and pairs, only made where the potential is asked for."""
-        return Fields(self.board, pairs(self.board))
 
     def rush(self, state: State) -> bool:
         """Tell whether the attacker, to move, wins by threats alone."""
@@ -125,7 +119,7 @@ class Attack:
         self.clock.tick()
         if self.foe.rush(state.turned()) or (quiet < inf and not self.attack(state, quiet)):
             return False
-        replies = self._replies(state)
+        replies = self.by_weight(state, factor=2)
         if quiet == inf and any(self.harmless(state, cell) for cell in replies[: self.look]):
             return False
         return all(self._survives(state, cell, quiet) for cell in replies)
@@ -137,32 +131,24 @@ class Attack:
         """Tell whether the potential proves that the attacker, to move after this reply, never wins."""
         live = state.mine[0] if reply is None else state.mine[0] & ~self.board.through[reply]
         residues = self.board.residues(live, state.own)
-        return self.fields.harmless(residues, self.fields.of(residues))
+        fields = pairs_of(self.board)
+        return fields.harmless(residues, fields.of(residues))
 
-    def _weigh(self, live: int, own: int) -> list[int]:
-        return self.weights.weights(self.weights.of(self.board.residues(live, own)))[1:]
+    def by_weight(self, state: State, *, factor: int) -> list[int]:
+        """Return the cells of live lines, the heaviest first, the attacker's lines counting so many times."""
+        weights, residues = self.weights, self.board.residues
+        mine = weights.weights(weights.of(residues(state.mine[0], state.own)))[1:]
+        theirs = weights.weights(weights.of(residues(state.theirs[0], state.other)))[1:]
+        worth = [factor * weight + other for weight, other in zip(mine, theirs, strict=True)]
+        order = [cell for cell in self.board.from_centre if worth[cell]]
+        return sorted(order, key=lambda cell: -worth[cell])
 
     def _moves(self, state: State) -> list[int]:
-        """Return the attacker's moves that touch his lines: threats first, then by weight."""
-        threats, through = state.mine[-2], self.board.through
-        mine, theirs = self._weigh(state.mine[0], state.own), self._weigh(state.theirs[0], state.other)
-        moves = sorted((c for c, weight in enumerate(mine) if weight), key=lambda c: -mine[c] - theirs[c])
+        """Return the attacker's moves: threats first, then by weight."""
+        threats, through, moves = state.mine[-2], self.board.through, self.by_weight(state, factor=1)
         if not state.own | state.other:  # of cells that are the same but for a turn or a mirror, one will do
             moves = [c for c in moves if c == min(where[c] for where in symmetries(self.board.game))]
         return sorted(moves[: self.width], key=lambda cell: not through[cell] & threats)
-
-    def _replies(self, state: State) -> list[int]:
-        """Return the defender's moves that touch a live line, by weight, the attacker's lines counting double."""
-        mine, theirs = self._weigh(state.mine[0], state.own), self._weigh(state.theirs[0], state.other)
-        worth = [2 * weight + other for weight, other in zip(mine, theirs, strict=True)]
-        return sorted((cell for cell, weight in enumerate(worth) if weight), key=lambda cell: -worth[cell])
-
-    def by_weight(self, state: State) -> list[int]:
-        """Return every empty cell, the heaviest first, of equals the one nearest the centre."""
-        mine, theirs = self._weigh(state.mine[0], state.own), self._weigh(state.theirs[0], state.other)
-        centre = (len(mine) - 1) / 2
-        free = cells(self.board.full & ~(state.own | state.other))
-        return sorted(free, key=lambda cell: (-mine[cell] - theirs[cell], abs(cell - centre)))
 
     def _key(self, state: State) -> tuple[int, ...]:
         if (state.own | state.other).bit_count() > min(FEW, self.look):

@@ -10,6 +10,7 @@ A stone changes few lines, so a move is a few and's and or's, whatever the size 
 vanish, and with them all that can no longer matter.
 """
 
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -41,6 +42,8 @@ class Board:
             sum(1 << number for number, line in enumerate(self.lines) if line >> cell & 1)
             for cell in range(game.m * game.n)
         ]
+        middle = complex(game.n - 1, game.m - 1) / 2
+        self.from_centre = sorted(range(len(self.through)), key=lambda c: abs(complex(*divmod(c, game.m)) - middle))
 
     def state(self, own: int, other: int) -> State:
         """Read a position, with any stones."""
@@ -86,6 +89,9 @@ class Board:
             if through[cell] & live:
                 kept |= 1 << cell
         return kept
+
+
+board_of = cache(Board)
 
 
 def _grown(ranks: Ranks, lines: int) -> Ranks:

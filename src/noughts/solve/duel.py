@@ -12,7 +12,7 @@ from math import inf
 
 from noughts.mnk import MNK, Action, Position, X
 from noughts.solve.attack import Attack
-from noughts.solve.board import Board, State
+from noughts.solve.board import State, board_of
 from noughts.solve.clock import Clock, Spent
 from noughts.solve.solution import Solution
 
@@ -24,7 +24,7 @@ class Duel:
 
     def __init__(self, game: MNK, clock: Clock) -> None:
         """Set the sides against each other."""
-        self.clock, self.board = clock, Board(game)
+        self.clock, self.board = clock, board_of(game)
         x, o = Attack(self.board, clock), Attack(self.board, clock)
         x.foe, o.foe = o, x
         self.attacks = {1: x, -1: o}

@@ -16,6 +16,7 @@ them by a single addition.
 """
 
 from collections.abc import Collection, Iterable
+from functools import cache
 from itertools import combinations
 
 from noughts.mnk import cells
@@ -89,9 +90,16 @@ class Fields(dict[int, int]):
         return True
 
 
-def pairs(board: Board) -> list[int]:
-    """Return every two cells that share a line."""
-    return sorted({a | b for line in board.lines for a, b in combinations(_bits(line), 2)})
+@cache
+def weights_of(board: Board) -> Fields:
+    """Return the fields of a board without its pairs: enough to weigh cells."""
+    return Fields(board, [])
+
+
+@cache
+def pairs_of(board: Board) -> Fields:
+    """Return the fields of a board with every two cells that share a line."""
+    return Fields(board, sorted({a | b for line in board.lines for a, b in combinations(_bits(line), 2)}))
 
 
 def _bits(cells_: int) -> list[int]:

@@ -1,0 +1,77 @@
+"""Play within a time: what must never be missed, on boards small and large."""
+
+from random import Random
+
+import pytest
+
+from noughts.errors import Mistake
+from noughts.mnk import MNK, Position, cells
+from noughts.solve import choose, solve
+
+
+def board(shape: str, x: list[tuple[int, int]], o: list[tuple[int, int]]) -> Position:
+    """Return a position with these stones."""
+    game = MNK.parse(shape)
+    bits = [sum(1 << game.cell(action) for action in stones) for stones in (x, o)]
+    return Position(game, *bits)
+
+
+def test_a_finished_game_has_no_move():
+    with pytest.raises(Mistake, match="is over"):
+        choose(Position.parse("XXX/OO./..."))
+
+
+@pytest.mark.parametrize("shape", ["10x10x5", "19x19x5"])
+def test_takes_a_win_in_one(shape: str):
+    position = board(shape, [(4, col) for col in range(2, 6)], [(7, col) for col in range(2, 6)])
+    choice = choose(position, seconds=0)
+    assert choice.action in {(4, 1), (4, 6)}
+    assert (choice.low, choice.high, choice.estimate) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("shape", ["10x10x5", "19x19x5"])
+def test_blocks_a_win_in_one(shape: str):
+    position = board(shape, [(0, 0), (2, 7), (9, 9), (6, 1)], [(4, col) for col in range(4)])
+    assert choose(position, seconds=0).action == (4, 4)
+
+
+def test_says_when_two_threats_cannot_be_blocked():
+    position = board("10x10x5", [(0, 0), (2, 7), (9, 9), (6, 1)], [(4, col) for col in range(3, 7)])
+    choice = choose(position, seconds=0)
+    assert choice.action in {(4, 2), (4, 7)}
+    assert (choice.low, choice.high) == (-1, -1)
+
+
+def test_finds_a_win_by_threats():
+    x = [(4, 4), (4, 5), (4, 6), (5, 7), (6, 7), (7, 7)]
+    o = [(4, 3), (8, 7), (0, 0), (0, 9), (9, 0), (9, 9)]
+    choice = choose(board("15x15x5", x, o), seconds=30)
+    assert (choice.low, choice.high) == (1, 1)
+    assert choice.action in {(4, 7), (4, 8)}
+
+
+def test_does_not_allow_a_win_by_threats():
+    """O's open three, which X may not leave alone."""
+    position = board("15x15x5", [(0, 0), (14, 14), (0, 14)], [(7, 6), (7, 7), (7, 8)])
+    assert choose(position, seconds=5).action in {(7, 4), (7, 5), (7, 9), (7, 10)}
+
+
+@pytest.mark.parametrize("shape", ["3x3x3", "4x3x3", "4x4x4", "4x4x3"])
+def test_keeps_the_value_on_boards_that_can_be_solved(shape: str):
+    rng, game = Random(shape), MNK.parse(shape)
+    for _ in range(12):
+        position = game.initial_state()
+        for _ in range(rng.randint(0, 6)):
+            if not game.terminal(after := position.place(1 << rng.choice(list(cells(position.empty))))):
+                position = after
+        choice, solution = choose(position, seconds=60), solve(position)
+        assert (choice.low, choice.high) == (solution.low, solution.high), position
+        assert choice.action in solution.moves, position
+
+
+def test_is_legal_and_claims_nothing_without_time():
+    position = board("19x19x5", [(9, 9), (3, 3)], [(9, 10), (10, 10)])
+    choice = choose(position, seconds=0)
+    assert position.empty >> position.game.cell(choice.action) & 1
+    assert (choice.low, choice.high) == (-1, 1)
+    assert -1 < choice.estimate < 1
