@@ -136,12 +136,6 @@ class Process:
             self._peak = max(self._peak, _high_water(self.account))
         return self._peak
 
-    def queued(self) -> float:
-        """Return the seconds it has waited for a processor, as far as the kernel tells."""
-        with contextlib.suppress(OSError, ValueError, IndexError):
-            return int(Path(f"/proc/{self.account}/schedstat").read_text().split()[1]) / 1e9
-        return 0.0
-
     def gone(self) -> bool:
         """Wait a moment for a process that seems to be ending; say whether it has."""
         deadline = time.monotonic() + 2
@@ -184,6 +178,13 @@ class Process:
         self._peak = max(self._peak, usage.ru_maxrss * (1024 if _LINUX else 1))
         for stream in self._streams:
             stream.close()
+
+
+def queued(who: int | str) -> float:
+    """Return the seconds a process or thread has waited for a processor, as far as the kernel tells."""
+    with contextlib.suppress(OSError, ValueError, IndexError):
+        return int(Path(f"/proc/{who}/schedstat").read_text().split()[1]) / 1e9
+    return 0.0
 
 
 def _high_water(pid: int) -> int:

@@ -18,7 +18,7 @@ from itertools import islice
 from typing import Literal, NoReturn
 
 from noughts.grade import wire
-from noughts.grade.spawn import Process
+from noughts.grade.spawn import Process, queued
 from noughts.grade.wire import Answer, Garbled, Hello, Question
 
 Reason = Literal["cpu", "wall", "memory", "exit", "signal", "flood", "protocol"]
@@ -81,6 +81,7 @@ class Child:
         self._unsent = b""
         self._sent: deque[tuple[str, Question]] = deque()
         self._waited = 0.0
+        self._in_queue_before = queued("thread-self")
         self._poll = select.poll()
         self._poll.register(process.answers, select.POLLIN)
         self._poll.register(process.prints, select.POLLIN)
@@ -196,10 +197,13 @@ class Child:
             self._end("cpu", f"it used more than {self.limits.cpu:g} s of CPU time")
         if quick is not None and spent > quick and not self._lines:
             self._end("cpu", "one answer took too much CPU time")
-        asleep = self._waited - spent
-        # On a busy machine most of this was spent in the queue for a processor, which is looked up only now.
-        if asleep > self.limits.asleep and asleep - self.process.queued() > self.limits.asleep:
+        if self._waited - spent > self.limits.asleep and self._asleep() > self.limits.asleep:
             self._end("wall", f"it slept or waited for more than {self.limits.asleep:g} s")
+
+    def _asleep(self) -> float:
+        """Return how long we waited without anyone computing or standing in the queue for a processor."""
+        in_queue = queued(self.process.account) + queued("thread-self") - self._in_queue_before
+        return self._waited - self.process.cpu() - in_queue
 
     def _serve(self, descriptor: int) -> None:
         if descriptor == self.process.answers:
