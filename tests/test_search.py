@@ -6,7 +6,7 @@ import brute
 import pytest
 import truth
 from games import AIMA, Tree
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from noughts.game import itself, walk
@@ -16,6 +16,18 @@ from noughts.search import alphabeta, minimax
 
 GAME = MNK(3, 3, 3)
 TREES = st.recursive(st.integers(-9, 9), lambda branch: st.lists(branch, min_size=1, max_size=4), max_leaves=40)
+
+
+def bushes(twigs: list[object], layers: int) -> st.SearchStrategy[object]:
+    """Trees of so many layers in which the same few twigs come again and again."""
+    bush: st.SearchStrategy[object] = st.sampled_from(twigs)
+    for _ in range(layers):
+        bush = st.lists(bush, min_size=1, max_size=3)
+    return bush
+
+
+TWIGS = st.lists(st.lists(st.integers(-1, 1), min_size=2, max_size=2), min_size=1, max_size=3)
+ALIKE = st.tuples(TWIGS, st.integers(2, 4)).flatmap(lambda chosen: bushes(*chosen))
 BOUNDS = st.one_of(st.integers(-10, 10), st.sampled_from([-inf, inf]))
 
 
@@ -55,15 +67,24 @@ def test_the_contract_on_any_tree_in_any_window(tree: object, low: float, high: 
             assert holds(minimax(game, state).value, returned, low, high)
 
 
-@given(TREES, BOUNDS, BOUNDS, st.booleans())
+@settings(max_examples=1000)
+@given(ALIKE, BOUNDS, BOUNDS, st.booleans())
 def test_memory_and_order_change_no_contract(tree: object, low: float, high: float, backwards: bool):
+    """Branches that look alike are remembered as one, whichever window they were first seen in."""
     alpha, beta = min(low, high), max(low, high)
     if alpha < beta:
-        game = Tree(tree)
-        found = alphabeta(
-            game, (), alpha=alpha, beta=beta, order=lambda _, actions: sorted(actions, reverse=backwards), key=itself
+        game, log = Tree(tree), Log()
+        alphabeta(
+            game,
+            (),
+            alpha=alpha,
+            beta=beta,
+            order=lambda _, actions: sorted(actions, reverse=backwards),
+            observer=log,
+            key=lambda state: (game.player(state), repr(game.at(state))),
         )
-        assert holds(minimax(game, ()).value, found.value, alpha, beta)
+        for state, low, high, returned in log.left:
+            assert holds(minimax(game, state).value, returned, low, high)
 
 
 @given(TREES)
