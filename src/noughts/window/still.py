@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -10,11 +11,32 @@ from noughts.mnk import MNK
 from noughts.window.advice import advise
 from noughts.window.model import coach_wanted, do, rules_wanted, update
 from noughts.window.rules import Rules, level_names, open_rules, serve
-from noughts.window.state import Model, Size, Source, Target, Tick, Trouble
+from noughts.window.state import Model, Size, Source, Target, Tick
 from noughts.window.view import draw
 
 SIZES = ((400, 300), (600, 400), (1024, 700), (1600, 1000))
 THEMES = ("light", "dark")
+BROKEN = """X, O, EMPTY = "X", "O", None
+
+def initial_state(): return [[EMPTY] * 3 for _ in range(3)]
+
+def player(board): return X if sum(map(bool, sum(board, []))) % 2 == 0 else O
+
+def actions(board): return {(i, j) for i in range(3) for j in range(3) if not board[i][j]}
+
+def result(board, action): return [[board[i][j] or player(board) * ((i, j) == action) or None
+                                    for j in range(3)] for i in range(3)]
+
+def winner(board): return None
+
+def terminal(board): return not actions(board)
+
+def utility(board): return 0
+
+def minimax(board):
+    best = {}
+    return best["move"]
+"""
 
 
 def opening(source: Source, level: str | None = None) -> Model:
@@ -52,14 +74,15 @@ def scenes() -> Iterator[tuple[str, Model]]:
     yield "lost", played(three, "as X", (0, 1), (2, 1), (2, 2), (1, 0))
     yield "review", played(three, "as X", (0, 1), (2, 1), (2, 2), (1, 0), "review")
     yield "large", played(four, "as X", (1, 1), level="2")
-    yield "trouble", _broken(played(three, "as X", (0, 0)))
+    yield "trouble", _broken()
 
 
-def _broken(model: Model) -> Model:
-    assert model.board, "a game is on the board"
-    sentence = "minimax(board) raised KeyError: 'best', in line 83 of tictactoe.py."
-    source = Source(path="tictactoe.py")
-    return replace(model, source=source, trouble=Trouble(None, sentence, model.board.cells))
+def _broken() -> Model:
+    """Return a game against a real file that breaks at its first move."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "tictactoe.py"
+        file.write_text(BROKEN, encoding="utf-8")
+        return played(Source(path=str(file)), "as X", (0, 0))
 
 
 def picture(model: Model, size: Size, theme: str) -> pygame.Surface:
