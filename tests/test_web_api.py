@@ -16,7 +16,7 @@ from noughts.solve import solve
 from noughts.trace import Tracer, load
 from noughts.web import ask, searches
 from noughts.web.api import ANSWERS
-from noughts.web.app import create, trusted
+from noughts.web.app import PAGE, create, trusted
 from noughts.web.ask import Method
 
 GAME = MNK(3, 3, 3)
@@ -168,6 +168,17 @@ def test_every_response_is_guarded(client: TestClient) -> None:
         headers = client.get(path).headers
         assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'")
         assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_every_module_is_fetched_at_once(client: TestClient) -> None:
+    page = client.get("/").text
+    modules = {file.name for file in (PAGE / "js").glob("*.js")} - {"main.js", "static.js", "spelled.js"}
+    assert set(re.findall(r'modulepreload" href="js/(.*?)"', page)) == modules
+
+
+def test_the_page_asks_nobody_else_for_anything() -> None:
+    for file in PAGE.rglob("*.*"):
+        assert not re.search(r"""(?:src|href|url|import|fetch)\W{1,3}(?:https?:)?//""", file.read_text()), file
 
 
 words = st.one_of(

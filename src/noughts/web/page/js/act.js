@@ -6,7 +6,7 @@ import { toggle } from "./step.js";
 import { path } from "./trace.js";
 
 const join = (...parts) => parts.filter(Boolean).join("-");
-const here = { path: "", step: "", question: "0" };
+const here = { path: "", step: "" };
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

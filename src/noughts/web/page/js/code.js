@@ -26,7 +26,7 @@ function lines({ search, memory }, player) {
 }
 
 /** Name what happens at a step. */
-export function moment(node, step) {
+function moment(node, step) {
   if (!node.player) return "over";
   if (node.remembered) return "memory";
   if (step === node.enter) return "call";

@@ -67,7 +67,9 @@ function reveal(element, node) {
   const current = element.querySelector("[aria-pressed=true]") ?? element.querySelector(".item");
   if (!element.querySelector("[tabindex='0']")) current?.setAttribute("tabindex", "0");
   const column = current?.closest(".column");
-  if (column && node.ply > 1) column.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!column || node.ply < 2) return;
+  const beyond = column.offsetLeft + 2 * column.offsetWidth - element.clientWidth;
+  if (beyond > element.scrollLeft) element.scrollLeft = beyond;
 }
 
 const KEYS = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] };

@@ -33,6 +33,7 @@ let waiting = 0;
 /** Change the view: the address first, then what it needs, then the drawing. */
 export function set(patch, { replace = false } = {}) {
   model.state = { ...model.state, ...patch };
+  clearTimeout(waiting);
   if (replace) rewrite();
   else history.pushState(null, "", write(model.state));
   return refresh();
@@ -40,7 +41,6 @@ export function set(patch, { replace = false } = {}) {
 
 /** Browsers limit how often the address may change, so a run of steps writes it a few times a second. */
 function rewrite() {
-  clearTimeout(waiting);
   waiting = setTimeout(() => history.replaceState(null, "", write(model.state)), 200);
 }
 
@@ -179,6 +179,7 @@ function render() {
 }
 
 addEventListener("popstate", () => {
+  clearTimeout(waiting);
   model.state = read();
   refresh();
 });

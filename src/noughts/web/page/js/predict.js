@@ -118,7 +118,7 @@ function clear(act) {
 }
 
 /** Read what a learner wrote: "−1", "-inf", "≤0", "∞". */
-export function parse(text) {
+function parse(text) {
   const plain = text
     .trim()
     .replace("−", "-")

@@ -66,7 +66,7 @@ function paste({ state, problem }, act) {
 }
 
 /** Bring pasted moves into one form: "5, 1" and "B2 A1" both become "b2-a1". */
-export function tidy(text) {
+function tidy(text) {
   const words = text
     .toLowerCase()
     .split(/[^a-z0-9]+/)

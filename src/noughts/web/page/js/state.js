@@ -1,6 +1,6 @@
 /** The whole view as plain words, read from and written to the address of the page. */
 
-export const DEFAULTS = {
+const DEFAULTS = {
   mode: "explore",
   shape: "3x3x3",
   start: "",
@@ -23,13 +23,19 @@ export const DEFAULTS = {
   exhibit: "",
   depth: "2",
   sheet: "blank",
-  question: "0",
+};
+
+const CHOICES = {
+  mode: ["explore", "predict", "review", "museum", "sheet"],
+  view: ["columns", "tree", "map", "icicle"],
+  side: ["both", "X", "O"],
 };
 
 /** Read the view from an address; what is not known there is left out. */
 export function read(address = location.search) {
   const given = new URLSearchParams(address);
-  const known = Object.keys(DEFAULTS).filter((key) => given.has(key));
+  const fits = (key) => !CHOICES[key] || CHOICES[key].includes(given.get(key));
+  const known = Object.keys(DEFAULTS).filter((key) => given.has(key) && fits(key));
   return { ...DEFAULTS, ...Object.fromEntries(known.map((key) => [key, given.get(key)])) };
 }
 
