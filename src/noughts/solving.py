@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from noughts.mnk import Position
     from noughts.solve import Solution
 
-SETTLE = 5.0  # seconds for settling each move, once the value is proved
+SETTLE = 1.0  # seconds for settling the first moves of an empty board, once its value is proved
 
 
 def register(app: typer.Typer) -> None:
@@ -31,7 +31,8 @@ def solve(
 ) -> None:
     """Prove the value of a board, and which moves keep it; Ctrl-C tells what is known so far.
 
-    Without --seconds the value is searched to the end, and then each move is settled for 5 seconds more at most.
+    Without --seconds it runs to the end; only the first moves of an empty board get no more than a second, once its
+    value is proved, because each can be as hard as the board itself.
     """
     import json
 
@@ -69,7 +70,8 @@ def _solve(position: "Position", seconds: float | None, console: "Console") -> t
             status.update(f"{_value(solution)}; {len(solution.open)} moves to settle ...")
 
         try:
-            solution = solve(position, seconds=seconds, settle=SETTLE if seconds is None else None, progress=note)
+            settle = SETTLE if seconds is None and not position.x else None
+            solution = solve(position, seconds=seconds, settle=settle, progress=note)
         except KeyboardInterrupt:
             if not known:
                 raise

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from math import inf
 
-from noughts.mnk import MNK, Action, Position, X
+from noughts.mnk import MNK, Action, Position, X, cells
 from noughts.solve.attack import Attack
 from noughts.solve.board import State, board_of
 from noughts.solve.clock import Clock, Spent
@@ -33,6 +33,12 @@ class Duel:
     def state(self, side: int, position: Position) -> State:
         """Return the position as this side sees it."""
         return self.board.state(*((position.x, position.o) if side == 1 else (position.o, position.x)))
+
+    def by_weight(self, position: Position) -> list[int]:
+        """Return the empty cells, the heaviest first, at last those without a live line."""
+        turn = to_move(position)
+        live = self.attacks[turn].by_weight(self.state(turn, position), factor=1)
+        return list(dict.fromkeys([*live, *cells(position.empty)]))
 
     def wins(self, side: int, position: Position, turn: int, quiet: float) -> bool:
         """Tell whether the side forces a line with at most so many quiet moves."""
@@ -82,13 +88,13 @@ class Duel:
             yield known._replace(moves=known.open, open=())
             return
         images: dict[Position, bool] = {}
-        while known.open:
-            action, *rest = known.open
+        for cell in self.by_weight(position):
+            action = divmod(cell, position.game.m)
             image = position.game.result(position, action).canonical()
             if image not in images:
                 images[image] = self.keeps(position, action, known.low)
             kept = (*known.moves, action) if images[image] else known.moves
-            known = known._replace(moves=kept, open=tuple(rest))
+            known = known._replace(moves=tuple(sorted(kept)), open=tuple(a for a in known.open if a != action))
             yield known
 
     def keeps(self, position: Position, action: Action, value: int) -> bool:

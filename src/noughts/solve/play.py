@@ -11,7 +11,7 @@ from math import inf
 from typing import NamedTuple
 
 from noughts.errors import Mistake
-from noughts.mnk import Action, Position, cells
+from noughts.mnk import Action, Position
 from noughts.solve.attack import potential
 from noughts.solve.board import State
 from noughts.solve.clock import Clock, OutOfTime
@@ -46,7 +46,7 @@ class _Player:
         self.duel = Duel(position.game, self.clock)
         self.me, self.you = self.duel.attacks[self.turn], self.duel.attacks[-self.turn]
         self.state = self.duel.state(self.turn, position)
-        self.moves = list(dict.fromkeys([*self.me.by_weight(self.state, factor=1), *cells(position.empty)]))
+        self.moves = self.duel.by_weight(position)
         self.worst, self.best = -1, 1
 
     def choice(self) -> Choice:
