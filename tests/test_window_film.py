@@ -64,9 +64,16 @@ def test_without_ffmpeg_the_film_is_a_moving_picture(tmp_path, monkeypatch, kind
 def test_what_cannot_be_made_is_told(tmp_path, monkeypatch):
     with pytest.raises(Mistake, match=r"end it in \.mp4, \.gif or \.apng"):
         record(tmp_path / "demo.avi")
+    (tmp_path / "demo.gif").mkdir()
+    with pytest.raises(Mistake, match="is a folder"):
+        record(tmp_path / "demo.gif")
+    (tmp_path / "file").touch()
+    for write in (record, hand_in):
+        with pytest.raises(Mistake, match="cannot be written to"):
+            write(tmp_path / "file" / "there" / "demo.mp4")
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(Mistake, match="pip install"):
-        films.open_film(tmp_path / "demo.gif", SIZE)
+        films.open_film(tmp_path / "other.gif", SIZE)
 
 
 def test_a_broken_module_ends_the_film_with_a_sentence(tmp_path):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import noughts
 from noughts.errors import Mistake
+from noughts.window.film import made
 from noughts.window.record import record
 from noughts.window.state import Source
 
@@ -29,6 +30,7 @@ def hand_in(folder: Path, *, module: Path | None = None, told: Callable[[str], N
     module, package = module or _shipped("tictactoe.py"), Path(noughts.__file__).parent
     if not module.is_file():
         raise Mistake(f"There is no file {module}; give the path of a tictactoe.py.")
+    made(folder)
     shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", "web", "grade"))
     shutil.copyfile(module, folder / "tictactoe.py")
     shutil.copyfile(_shipped("runner.py"), folder / "runner.py")

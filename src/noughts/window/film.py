@@ -2,6 +2,8 @@
 
 from collections.abc import Generator
 from pathlib import Path
+from tempfile import TemporaryFile
+from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -14,6 +16,25 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 PICTURES = (".gif", ".png", ".apng")
+
+
+def pillow() -> ModuleType:
+    """Return Pillow's pictures, or say what to install."""
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise Mistake("Films and pictures need Pillow; run: pip install 'noughts[record]'") from error
+    return Image
+
+
+def made(folder: Path) -> Path:
+    """Make a folder that can be written to, or say why not."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return folder
+    except OSError as error:
+        raise Mistake(f"{folder} cannot be written to: {error.strerror}.") from error
 
 
 class Film(Protocol):
@@ -31,10 +52,13 @@ class Film(Protocol):
 
 def open_film(path: Path, size: Size) -> Film:
     """Return a film of the kind that the file's name asks for; a GIF where MP4 is asked for and cannot be made."""
+    if path.suffix.lower() not in (".mp4", *PICTURES):
+        raise Mistake(f"{path.name} is no film's name; end it in .mp4, .gif or .apng.")
+    if path.is_dir():
+        raise Mistake(f"{path} is a folder; name a file for the film.")
+    made(path.parent)
     if path.suffix.lower() in PICTURES:
         return Pictures(path)
-    if path.suffix.lower() != ".mp4":
-        raise Mistake(f"{path.name} is no film's name; end it in .mp4, .gif or .apng.")
     try:
         return Movie(path, size)
     except ImportError:
@@ -94,16 +118,12 @@ class Pictures:
 
     def __init__(self, path: Path) -> None:
         """Open the film, or say what to install."""
-        try:
-            from PIL import Image
-        except ImportError as error:
-            raise Mistake("A film needs imageio-ffmpeg or Pillow; run: pip install 'noughts[record]'") from error
         self.path = path
-        self.image = Image
-        self.frames: list[Image.Image] = []
+        self.image = pillow()
+        self.frames: list[Image] = []
         self.times: list[int] = []
         self.last = b""
-        self.palette = Image.new("P", (1, 1))
+        self.palette = self.image.new("P", (1, 1))
         self.palette.putpalette([level for colour in _shades() for level in colour])
 
     def add(self, frame: pygame.Surface) -> None:
@@ -117,7 +137,7 @@ class Pictures:
         self.times.append(1)
 
     def _small(self, pixels: bytes, size: Size) -> "Image":
-        image = self.image.frombytes("RGB", size, pixels)
+        image: Image = self.image.frombytes("RGB", size, pixels)
         if self.path.suffix.lower() != ".gif":
             return image
         return image.quantize(palette=self.palette, dither=self.image.Dither.NONE)

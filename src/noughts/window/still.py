@@ -9,6 +9,7 @@ import pygame
 
 from noughts.mnk import MNK
 from noughts.window.advice import advise
+from noughts.window.film import made, pillow
 from noughts.window.model import coach_wanted, do, rules_wanted, update
 from noughts.window.rules import Rules, level_names, open_rules, serve
 from noughts.window.state import Model, Size, Source, Target, Tick
@@ -95,7 +96,7 @@ def picture(model: Model, size: Size, theme: str) -> pygame.Surface:
 
 def screenshots(folder: Path) -> Iterator[Path]:
     """Write every scene at every size in both themes, and yield each file."""
-    folder.mkdir(parents=True, exist_ok=True)
+    made(folder)
     for name, model in scenes():
         for size in SIZES:
             for theme in THEMES:
@@ -106,7 +107,6 @@ def screenshots(folder: Path) -> Iterator[Path]:
 
 def _save(surface: pygame.Surface, file: Path) -> None:
     """Write a picture with few colours, which is small."""
-    from PIL import Image
-
-    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-    image.quantize(96, dither=Image.Dither.NONE).save(file, optimize=True)
+    image = pillow()
+    pixels = image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    pixels.quantize(96, dither=image.Dither.NONE).save(file, optimize=True)
