@@ -11,6 +11,8 @@ from noughts.grade.results import STATUSES, Row
 from noughts.grade.verdict import Counterexample, Report
 
 TOP = 10
+LISTED = 5000
+"""Students in the page's table: a page of all of a very large course would not open."""
 BARS = 12
 
 
@@ -103,6 +105,14 @@ def misconceptions(rows: Iterable[Row], examples: Examples) -> list[Misconceptio
     found = Counter(hint for row in rows for hint in row.hints)
     ranked = sorted(found.items(), key=lambda item: (-item[1], item[0]))
     return [Misconception(name, count, *examples.found.get(name, ("", None))) for name, count in ranked]
+
+
+def listed(rows: Sequence[Row]) -> Sequence[Row]:
+    """Return the students for the page's table: everyone, or those with the fewest points of a very large class."""
+    if len(rows) <= LISTED:
+        return rows
+    fewest = sorted(rows, key=lambda row: (row.total is not None, row.total, row.student))[:LISTED]
+    return sorted(fewest, key=lambda row: row.student)
 
 
 def slowest(rows: Iterable[Row]) -> list[Row]:

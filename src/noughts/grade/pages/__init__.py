@@ -40,6 +40,7 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
     return _template("class.html").render(
         title=title,
         rows=rows,
+        listed=insight.listed(rows),
         fonts=_inside(),
         counts=insight.counts(rows),
         median=median(totals) if totals else None,
