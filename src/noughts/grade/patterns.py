@@ -18,9 +18,12 @@ ENOUGH = 100  # moves that are held against an idea; more would only cost time
 TELLING = 5.0  # how much better than chance an idea must foretell them, as a logarithm
 ONE_SIDE = 300  # boards: 316 are won by O and 626 by X, and a forgotten line hides fewer
 LEANS = {
-    "terminal": ("winner",),
+    "winner": ("Player",),
+    "GameState.__str__": ("Player",),
+    "spot": ("Player",),
+    "terminal": ("winner", "Player"),
     "utility": ("winner",),
-    "result": ("player", "actions"),
+    "result": ("player", "actions", "Player"),
     "illegal": ("actions", "player"),
     "finished": ("winner", "terminal"),
     "search": ("Move", "Player", "spot", "result", "winner", "terminal"),
