@@ -28,7 +28,7 @@ clean:  ## Remove what the targets above set up.
 	rm -rf .venv
 
 .venv/.%: pyproject.toml | .venv/bin/python
-	@echo 'Setting up .venv, once ($*) ...'
+	@echo 'Setting up .venv, once ($*); a minute or two ...'
 	@.venv/bin/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[$*]'
 	@touch $@
 
