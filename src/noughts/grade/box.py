@@ -55,7 +55,7 @@ __all__ = ["Answer", "Child", "Died", "Fault", "Hello", "Level", "Question", "av
 Name = Literal["bubblewrap", "kernel", "seccomp", "limits"]
 
 MEMORY = 512 << 20
-ASLEEP = 10.0
+ASLEEP = 5.0
 FOLDER = "/submission"
 _IMPORT = 60.0  # CPU seconds in which a file must have run; a slow first move is no reason to give up
 _DESCRIPTORS = 64
