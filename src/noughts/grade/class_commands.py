@@ -84,10 +84,12 @@ def gradescope_zip(
     trust: Trust = False,
 ) -> None:
     """Write an autograder for Gradescope, with all it needs inside."""
-    from noughts.grade import carry, live
+    from noughts.grade import carry, contracts, live
     from noughts.grade.task import Terms
 
     live.rubric(rubric)
+    if contract is not None:
+        contracts.known(contract)
     carry.gradescope_zip(out, Terms(contract, budget, None, tuple(allow or ()), trust), rubric)
     typer.echo(f"Wrote {out}; upload it as the autograder of a Gradescope programming assignment.")
 
