@@ -1,7 +1,7 @@
 """Each contestant in a process of its own: `python contestants.py NAME TASK [SHAPE]` prints what it did as JSON.
 
 first   the first move of tic-tac-toe
-all     a move for each of the 4,520 unfinished positions, asked twice; the second time counts as warm
+all     a move for each of the 4,520 unfinished positions, given in its own form, asked twice: the second is warm
 query   what is known of each of those positions, asked again and again (Noughts alone has such a question)
 board   the value of an empty board of some shape
 """
@@ -18,38 +18,46 @@ from floor import Floor
 
 ROOT = Path(__file__).resolve().parent.parent
 Rows = list[list[str | None]]
-Mover = Callable[[Rows], Any]
+Contestant = tuple[Callable[[Rows], Any], Callable[[Any], Any], Any]  # a board in its own form, a move there, a value
 
 
-def noughts() -> tuple[Mover, Callable[[int, int, int], Any]]:
-    from noughts.levels import best
+def noughts() -> Contestant:
     from noughts.mnk import MNK, Position
     from noughts.solve import choose, solve
 
-    def move(rows: Rows) -> Any:
-        position = Position.from_rows(rows)
-        return best(position)[0] if any(map(any, rows)) else choose(position).action
+    def move(position: Any) -> Any:
+        if not position.x:  # the first move of a process is searched; the table would take longer
+            return choose(position).action
+        known = solve(position)
+        if known.value == 0:
+            return known.moves[0]
+        lasting = {(r, c): solve(position.place(1 << 3 * r + c)).plies for r, c in known.moves}
+        return next(move for move, plies in lasting.items() if plies is not None and plies + 1 == known.plies)
 
     def value(m: int, n: int, k: int) -> Any:
         solution = solve(MNK(m, n, k).initial_state(), settle=0)
         return solution.value, solution.nodes
 
-    return move, value
+    return Position.from_rows, move, value
 
 
-def course() -> tuple[Mover, None]:
+def course() -> Contestant:
     sys.path.insert(0, str(ROOT))
     import tictactoe
 
-    return tictactoe.minimax, None
+    return _itself, tictactoe.minimax, None
 
 
-def textbook_minimax() -> tuple[Mover, Callable[[int, int, int], Any]]:
-    return lambda rows: Floor().minimax(rows)[1], lambda m, n, k: _floor(Floor(m, n, k), "minimax")
+def textbook_minimax() -> Contestant:
+    return _itself, lambda rows: Floor().minimax(rows)[1], lambda m, n, k: _floor(Floor(m, n, k), "minimax")
 
 
-def textbook_alphabeta() -> tuple[Mover, Callable[[int, int, int], Any]]:
-    return lambda rows: Floor().alphabeta(rows)[1], lambda m, n, k: _floor(Floor(m, n, k), "alphabeta")
+def textbook_alphabeta() -> Contestant:
+    return _itself, lambda rows: Floor().alphabeta(rows)[1], lambda m, n, k: _floor(Floor(m, n, k), "alphabeta")
+
+
+def _itself(rows: Rows) -> Rows:
+    return rows
 
 
 def _floor(floor: Floor, method: str) -> Any:
@@ -57,30 +65,31 @@ def _floor(floor: Floor, method: str) -> Any:
     return value, floor.nodes
 
 
-def open_spiel() -> tuple[Mover, Callable[[int, int, int], Any]]:
+def open_spiel() -> Contestant:
     """OpenSpiel's own alpha-beta in Python over its states in C++; the wheel has no search in C++ to call."""
     import pyspiel  # type: ignore[import-not-found]
     from open_spiel.python.algorithms.minimax import alpha_beta_search  # type: ignore[import-not-found]
 
     game = pyspiel.load_game("tic_tac_toe")
 
-    def move(rows: Rows) -> Any:
+    def prepare(rows: Rows) -> Any:
         state = game.new_initial_state()
         marks = {mark: [3 * r + c for r in range(3) for c in range(3) if rows[r][c] == mark] for mark in "XO"}
         for ply in range(len(marks["X"]) + len(marks["O"])):
             state.apply_action(marks["XO"[ply % 2]][ply // 2])
-        largest = state.current_player()
-        action = alpha_beta_search(game, state=state, maximizing_player_id=largest)[1]
-        return divmod(action, 3)
+        return state
+
+    def move(state: Any) -> Any:
+        return divmod(alpha_beta_search(game, state=state, maximizing_player_id=state.current_player())[1], 3)
 
     def value(m: int, n: int, k: int) -> Any:
         board = pyspiel.load_game("mnk", {"m": m, "n": n, "k": k})
         return int(alpha_beta_search(board)[0]), None
 
-    return move, value
+    return prepare, move, value
 
 
-def easy_ai() -> tuple[Mover, Callable[[int, int, int], Any]]:
+def easy_ai() -> Contestant:
     """easyAI's Negamax with its transposition table."""
     from easyAI import AI_Player, Negamax, TranspositionTable, TwoPlayerGame  # type: ignore[import-not-found]
 
@@ -114,18 +123,18 @@ def easy_ai() -> tuple[Mover, Callable[[int, int, int], Any]]:
 
     table = TranspositionTable()
 
-    def move(rows: Rows) -> Any:
-        return Negamax(9, tt=table)(Game(rows, 3))
+    def move(game: Any) -> Any:
+        return Negamax(9, tt=table)(game)
 
     def value(m: int, n: int, k: int) -> Any:
         game = Game(Floor(m, n, k).empty(), k)
         Negamax(m * n, tt=TranspositionTable())(game)
         return None, None  # it tells the move, not the value
 
-    return move, value
+    return lambda rows: Game(rows, 3), move, value
 
 
-CONTESTANTS: dict[str, Callable[[], tuple[Mover, Any]]] = {
+CONTESTANTS: dict[str, Callable[[], Contestant]] = {
     "noughts": noughts,
     "tictactoe.py": course,
     "textbook minimax": textbook_minimax,
@@ -135,10 +144,10 @@ CONTESTANTS: dict[str, Callable[[], tuple[Mover, Any]]] = {
 }
 
 
-def first(move: Mover) -> dict[str, Any]:
-    rows: Rows = [[None] * 3 for _ in range(3)]
+def first(prepare: Callable[[Rows], Any], move: Callable[[Any], Any]) -> dict[str, Any]:
+    board = prepare(Floor().empty())
     start = process_time()
-    action = move(rows)
+    action = move(board)
     return {"seconds": process_time() - start, "action": action}
 
 
@@ -152,12 +161,13 @@ def positions() -> list[Rows]:
     return found
 
 
-def everything(move: Mover) -> dict[str, Any]:
+def everything(prepare: Callable[[Rows], Any], move: Callable[[Any], Any]) -> dict[str, Any]:
     boards = positions()
+    own = [prepare(rows) for rows in boards]
     seconds = []
     for _ in range(2):
         start = process_time()
-        moves = [move(rows) for rows in boards]
+        moves = [move(board) for board in own]
         seconds.append(process_time() - start)
     return {"cold": seconds[0], "warm": seconds[1], "boards": boards, "moves": moves}
 
@@ -186,8 +196,8 @@ def board(value: Callable[[int, int, int], Any], shape: str) -> dict[str, Any]:
 
 def main(name: str, task: str, *shape: str) -> None:
     sys.setrecursionlimit(10_000)
-    move, value = CONTESTANTS[name]()
-    tasks = {"first": lambda: first(move), "all": lambda: everything(move), "query": query}
+    prepare, move, value = CONTESTANTS[name]()
+    tasks = {"first": lambda: first(prepare, move), "all": lambda: everything(prepare, move), "query": query}
     print(json.dumps(tasks[task]() if task in tasks else board(value, *shape)))
 
 

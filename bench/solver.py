@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-bench"
 PEERS = ("open_spiel", "easyAI")
 OURS = ("noughts", "tictactoe.py", "textbook minimax", "textbook alpha-beta")
-ROUNDS, LIMIT = 3, 20  # rounds of each small task; CPU seconds that a board may take a peer
+ROUNDS, LIMIT = 3, 10  # rounds of each small task; CPU seconds that a board may take a peer
 SHAPES = {
     "3x3x3": "draw", "4x3x3": "X wins", "4x4x4": "draw", "5x4x4": "draw", "6x4x4": "draw", "5x5x4": "draw",
     "6x5x4": "X wins", "6x6x4": "X wins", "7x7x4": "X wins", "7x4x4": "draw", "5x5x5": "draw", "6x6x5": "draw",

@@ -29,13 +29,13 @@ def candidates(position: Position, level: str) -> Sequence[Action]:
 
 def best(position: Position) -> tuple[Action, ...]:
     """Return the moves that win soonest, or keep the draw, or lose latest; a good one if the time does not suffice."""
-    game, solution = position.game, solve(position, seconds=_SECONDS)
+    solution = solve(position, seconds=_SECONDS)
     if not solution.moves or not solution.proved:
         return (good(position, seconds=_SECONDS).action,)
     if solution.value == 0 or solution.plies is None:
         return solution.moves
-    left = solution.plies - 1
-    return tuple(move for move in solution.moves if solve(game.result(position, move)).plies == left)
+    left, m = solution.plies - 1, position.game.m
+    return tuple(move for move in solution.moves if solve(position.place(1 << move[0] * m + move[1])).plies == left)
 
 
 def _urgent(position: Position, *, ahead: int) -> list[Action]:

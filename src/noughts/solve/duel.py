@@ -54,7 +54,7 @@ class Duel:
                 self.clock.allow(share)
                 return self.wins(side, position, turn, inf)
             for attacker in depths:
-                if self._deepens(attacker, position, depths, share):
+                if self._deepens(attacker, position, depths, share // 4):
                     return attacker == side
             share *= GROWTH
 
