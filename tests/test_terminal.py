@@ -111,6 +111,13 @@ def test_a_taken_cell_and_nonsense_are_told_kindly():
     assert "'[b]' is no cell" in out
 
 
+def test_bytes_that_are_no_text_are_no_cell():
+    command = [sys.executable, "-m", "noughts", "play", "--terminal"]
+    run = subprocess.run(command, input=b"\xff\xfe\0\nq\n", capture_output=True, check=True)
+    assert b"is no cell" in run.stdout
+    assert run.stderr == b""
+
+
 def test_a_large_board_by_row_and_column():
     out = played("1,1", "2,1", "1,2", "2,2", "1,3", "2,3", "1,4", "q", side=None, game=MNK(4, 4, 4))
     assert "X wins." in out

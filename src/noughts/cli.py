@@ -88,8 +88,9 @@ for face in (solving, window, web, grade):
 def main() -> None:
     """Run the command line; a mistake is told in one sentence and ends with exit code 2."""
     usage = cast(type[typer.BadParameter], typer.BadParameter.__base__)  # the UsageError of typer's own click
-    for stream in (sys.stdout, sys.stderr):
-        cast(TextIOWrapper, stream).reconfigure(errors="replace")  # a terminal may lack our characters
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal may lack our characters, and send others
+            stream.reconfigure(errors="replace")
     try:
         sys.exit(app(standalone_mode=False))
     except Mistake as mistake:
