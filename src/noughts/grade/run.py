@@ -58,7 +58,7 @@ Progress = Callable[[Tally], None]
 
 def grade(plan: Plan, progress: Progress) -> list[Row]:
     """Judge what is not judged yet, write the report, and return the rows of the class."""
-    _check(plan.terms)
+    _check(plan)
     entries = collect(plan.where, manifest=plan.manifest, leave_out=plan.out)
     with opened(plan.out) as store:
         hand_ins = [_taken(entry, plan.terms) for entry in entries]
@@ -67,12 +67,14 @@ def grade(plan: Plan, progress: Progress) -> list[Row]:
             return publish(plan.out, hand_ins, lambda key: unjudged.get(key) or store.get(key), plan.rubric, plan.also)
 
 
-def _check(terms: Terms) -> None:
+def _check(plan: Plan) -> None:
     """Refuse terms under which nobody could be judged, before anything else is done."""
+    terms = plan.terms
     if terms.contract is not None:
         contracts.known(terms.contract)
-    chosen_level(terms.level, trust=terms.trust)
-    library(terms.allow)
+    if plan.cluster is None:  # a cluster's machines have boxes and modules of their own
+        chosen_level(terms.level, trust=terms.trust)
+        library(terms.allow)
 
 
 def _taken(entry: Entry, terms: Terms) -> HandIn:
