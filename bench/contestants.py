@@ -31,8 +31,11 @@ def noughts() -> Contestant:
         known = solve(position)
         if known.value == 0:
             return known.moves[0]
-        lasting = {(r, c): solve(position.place(1 << 3 * r + c)).plies for r, c in known.moves}
-        return next(move for move, plies in lasting.items() if plies is not None and plies + 1 == known.plies)
+        for row, col in known.moves:
+            plies = solve(position.place(1 << 3 * row + col)).plies
+            if plies is not None and plies + 1 == known.plies:
+                return row, col
+        raise AssertionError(position)
 
     def value(m: int, n: int, k: int) -> Any:
         solution = solve(MNK(m, n, k).initial_state(), settle=0)

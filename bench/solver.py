@@ -27,7 +27,6 @@ SHAPES = {
     "6x5x4": "X wins", "6x6x4": "X wins", "7x7x4": "X wins", "7x4x4": "draw", "5x5x5": "draw", "6x6x5": "draw",
     "7x7x6": "draw", "9x6x6": "draw", "7x7x5": "draw",
 }  # fmt: skip
-STRETCH = ("8x4x4",)
 TRIED = ("3x3x3", "4x3x3", "4x4x4")  # boards that peers are asked for as well
 Row = list[str]
 
@@ -145,8 +144,6 @@ def boards(python: str, names: Iterable[str], quick: bool) -> Iterator[str]:
     """Yield the table of larger boards, drawing the chart on the way."""
     points: dict[str, list[tuple[str, float]]] = {}
     rows = [ours(python, shape, value, points) for shape, value in SHAPES.items()]
-    if not quick:
-        rows += [ours(python, shape, "draw", points) for shape in STRETCH]
     yield section(
         "Boards: the value of the empty board, by Noughts",
         table(["board", "value", "CPU s", "nodes", "peak MiB"], rows),
