@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import quote, urlsplit
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 REDRAWN = """([name, value]) => new Promise((done) => {
@@ -90,24 +90,36 @@ def quick() -> None:
 
 
 def redraw(page: Page) -> None:
-    """Measure from the answer's last byte to the picture; a busy machine disturbs, so the best of five is told too."""
+    """Measure from the answer's last byte to the picture; CPU time of the page is told too, as machines are busy."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable", {"timeDomain": "threadTicks"})
     for order in ("centre", "edges", "reversed", "row"):
-        took = [changed(page, order) for _ in range(5)]
+        took, worked = zip(*(changed(page, tools, order) for _ in range(5)), strict=True)
         print(
-            f"redrawn for order {order:8} {statistics.median(took):4.0f} ms after the answer (best {min(took):.0f} ms)"
+            f"order {order:8} redrawn {statistics.median(took):4.0f} ms after the answer (best {min(took):.0f}); ",
+            end="",
         )
+        print(f"the page worked {statistics.median(worked):.0f} ms (CPU) for the whole change")
 
 
-def changed(page: Page, order: str) -> float:
-    """Change the order of moves on a page that has seen no other, and return the milliseconds to the picture."""
+def changed(page: Page, tools: CDPSession, order: str) -> tuple[float, float]:
+    """Change the order of moves on a fresh page; return the milliseconds to the picture and those of CPU."""
     page.goto(page.url.split("?")[0] + ("?order=reversed" if order == "row" else ""))
     page.wait_for_selector("body[data-busy=false]")
-    return float(page.evaluate(REDRAWN, ["order of moves", order]))
+    before = cpu(tools)
+    took = float(page.evaluate(REDRAWN, ["order of moves", order]))
+    return took, cpu(tools) - before
+
+
+def cpu(tools: CDPSession) -> float:
+    """Return the milliseconds that the page's main thread has worked."""
+    metrics = tools.send("Performance.getMetrics")["metrics"]
+    return 1000 * float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
 
 
 def frames(page: Page, address: str) -> None:
     """Measure the frames while a tree of hundreds of boards is dragged and zoomed."""
-    page.goto(f"{address}?view=tree&levels=4&moves=b2")
+    page.goto(f"{address}?view=tree&levels=3")
     page.wait_for_selector("body[data-busy=false]")
     boards = re.search(r"of (\d+)", page.locator("canvas").get_attribute("aria-label") or "")
     times = page.evaluate(FRAMES)

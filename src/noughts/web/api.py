@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from noughts import coach
 from noughts.errors import Mistake
 from noughts.levels import LEVELS, candidates
 from noughts.mnk import MNK, Action, Position, cells, lines
-from noughts.solve import solve
+from noughts.solve import outcomes, solve
 from noughts.trace import dump
 from noughts.web import ask, searches
 from noughts.web.ask import Played, Query, token
@@ -19,6 +18,7 @@ from noughts.web.sheet import DEEPEST, LEAVES, leaves, sheet
 Json = Any
 WHERE = ("shape", "board", "moves")
 PATIENCE = 1.0  # seconds for the solver on boards that it cannot know by heart
+LARGE = "plays what it proves in the time it has, else a good move"
 REVIEWED = 16  # cells of the largest board whose every position is solved while one waits
 HOW = ("search", "order", "urgent", "memory", "symmetry")
 
@@ -84,25 +84,27 @@ def truth(query: Query) -> Json:
 
 def proved(here: Position) -> Json:
     """Tell what the solver proved: a value, or the bounds it lies between."""
-    rules, found, end = here.game, solve(here, seconds=PATIENCE), monotonic() + PATIENCE
+    found = solve(here, seconds=PATIENCE)
     return {
         "low": found.low,
         "high": found.high,
         "plies": found.plies,
-        "moves": {token(move): outcome(here, move, end) for move in rules.actions(here)},
+        "moves": {token(move): outcome(here, move, value) for move, value in values(here).items()},
         "best": [token(move) for move in found.moves],
     }
 
 
-def outcome(here: Position, move: Action, end: float) -> Json:
-    """Tell what a move leads to, and why one would play it; once the time is over, nothing is known."""
-    if searches.searchable(here):
-        value = solve(here.game.result(here, move)).value
-        return {"low": value, "high": value, "why": coach.why(here, move)}
-    if monotonic() > end:
-        return {"low": -1, "high": 1, "why": None}
-    found = solve(here.game.result(here, move), seconds=PATIENCE / here.empty.bit_count())
-    return {"low": found.low, "high": found.high, "why": None}
+def values(here: Position) -> dict[Action, int | None]:
+    """Return the value of each move, None where it is not proved in the time."""
+    if searches.searchable(here) or here.game.terminal(here):
+        return {move: solve(here.game.result(here, move)).value for move in here.game.actions(here)}
+    return outcomes(here, seconds=PATIENCE)
+
+
+def outcome(here: Position, move: Action, value: int | None) -> Json:
+    """Tell what a move leads to, and on small boards why one would play it."""
+    why = coach.why(here, move) if searches.searchable(here) else None
+    return {"low": -1 if value is None else value, "high": 1 if value is None else value, "why": why}
 
 
 def trace(query: Query) -> Json:
@@ -133,16 +135,8 @@ def reply(query: Query) -> Json:
     here, level = ask.position(query), ask.level(query)
     if here.game.terminal(here):
         raise Mistake(f"The game {here} is over; nobody moves.")
-    if level == "perfect" and not searches.searchable(here):
-        return as_well_as_it_can(here)
-    return {"level": level, "words": LEVELS[level], "moves": [token(move) for move in candidates(here, level)]}
-
-
-def as_well_as_it_can(here: Position) -> Json:
-    """Tell what is played on a large board: what was proved to be best in the time, else what the level below plays."""
-    moves = solve(here, seconds=PATIENCE).moves or candidates(here, "2")
-    words = f"proves what it can in {PATIENCE:g} s; what it cannot, it plays as one who looks 2 moves ahead"
-    return {"level": "perfect", "words": words, "moves": [token(move) for move in moves]}
+    words = LEVELS[level] if searches.searchable(here) or level != "perfect" else LARGE
+    return {"level": level, "words": words, "moves": [token(move) for move in candidates(here, level)]}
 
 
 def review(query: Query) -> Json:

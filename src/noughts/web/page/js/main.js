@@ -54,7 +54,7 @@ async function refresh() {
   try {
     Object.assign(model, { problem: "", fault: null });
     await position(current);
-    render();
+    render({ whole: !model.tree || trees.has(asked().key) });
     if (model.state.mode === "museum") return;
     await Promise.all([tree(current), truth(current)]);
     if (current()) await act.answer();
@@ -81,7 +81,7 @@ async function position(current) {
 async function truth(current) {
   const found = await ask("truth", where(model.state));
   const comment = await reason();
-  if (!current()) return;
+  if (!current() || (model.truth === found && model.comment === comment)) return;
   Object.assign(model, { truth: found, comment });
   render();
 }
@@ -97,12 +97,17 @@ async function reason() {
   return `${played} ${before.moves[last]?.why ?? ""}`;
 }
 
+/** What a search is asked by: whose rules, and the question; the key names both. */
+function asked() {
+  const own = !!model.mine && model.state.game === "mine";
+  const query = { ...where(model.state), ...how(model.state, own) };
+  return { own, query, key: JSON.stringify([own, query]) };
+}
+
 async function tree(current) {
   if (!model.position.searchable || model.state.mode !== "explore")
     return Object.assign(model, { tree: null, node: null });
-  const own = model.mine && model.state.game === "mine";
-  const query = { ...where(model.state), ...how(model.state, own) };
-  const key = JSON.stringify([own, query]);
+  const { own, query, key } = asked();
   if (!trees.has(key)) await search(own ? "mine" : "trace", query, key, current);
   if (!current() || model.fault) return render();
   model.tree = trees.get(key);
@@ -161,7 +166,8 @@ async function counts(current) {
   if (current()) compare(part("compare"), model, act);
 }
 
-function render() {
+/** Draw everything, or all but the large part while another search is on its way. */
+function render({ whole = true } = {}) {
   const { state } = model;
   Object.assign(document.body.dataset, {
     mode: state.mode,
@@ -174,7 +180,7 @@ function render() {
   controls(part("search"), model, act);
   board(part("board"), model, act);
   panel(part("panel"), model, act);
-  (MODES[state.mode] ?? MODES.explore)(part("main"), model, act);
+  if (whole || state.mode !== "explore") MODES[state.mode](part("main"), model, act);
   compare(part("compare"), model, act);
 }
 
