@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -85,6 +86,18 @@ def test_the_first_landlock_is_enough(attack: Attack, monkeypatch: pytest.Monkey
 def test_the_attacks_work_where_there_is_no_box(name: str) -> None:
     attack = next(attack for attack in corpus() if attack.name == name)
     assert attempt(attack, available()[-1]).broken
+
+
+def test_a_doctor_that_is_told_to_end_leaves_nothing() -> None:
+    command = [sys.executable, "-m", "noughts", "doctor", "--level", CLOSED[0] if CLOSED else "limits"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as doctor:
+        stages, deadline = f"noughts-doctor-{doctor.pid}-*", time.monotonic() + 60
+        while not list(Path("/tmp").glob(stages)) and time.monotonic() < deadline:
+            os.sched_yield()
+        doctor.terminate()
+        doctor.communicate()
+    assert doctor.returncode == 143
+    assert not list(Path("/tmp").glob(stages))
 
 
 def test_the_corpus_is_large_and_complete() -> None:

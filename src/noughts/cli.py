@@ -1,5 +1,6 @@
 """`noughts …`: every command, each importing only what it needs."""
 
+import signal
 import sys
 from io import TextIOWrapper
 from typing import Annotated, cast
@@ -91,6 +92,7 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a terminal may lack our characters, and send others
             stream.reconfigure(errors="replace")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that boxes are closed and folders removed
     try:
         sys.exit(app(standalone_mode=False))
     except Mistake as mistake:

@@ -124,5 +124,6 @@ def _victim() -> Iterator["subprocess.Popen[bytes]"]:
 def stage() -> Iterator[Stage]:
     """Set a stage up, and leave nothing of it."""
     with ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="noughts-doctor-"))
+        # In /tmp wherever TMPDIR is: everyone can walk there, and a socket's path has to be short.
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix=f"noughts-doctor-{os.getpid()}-", dir="/tmp"))
         yield Stage(Path(folder), stack)
