@@ -41,8 +41,17 @@ def asked(function, board: str, *args):
     return returned
 
 
+def same_board(made: object, board: str) -> bool:
+    """Whether this is the board, as lists of plain marks and None."""
+    return (
+        type(made) is list
+        and all(type(row) is list and {type(cell) for cell in row} <= {str, type(None)} for row in made)
+        and made == brute.rows(board)
+    )
+
+
 def initial_state(function, _board: str) -> bool:
-    return function() == brute.rows(brute.START)
+    return same_board(function(), brute.START)
 
 
 def player(function, board: str) -> bool:
@@ -70,12 +79,7 @@ def plays(function, board: str, cell: int, after: str) -> bool:
     given = brute.rows(board)
     made = function(given, divmod(cell, 3))
     rows = [id(row) for row in given]
-    return (
-        given == brute.rows(board)
-        and made == brute.rows(after)
-        and type(made) is list
-        and all(type(row) is list and id(row) not in rows for row in made)
-    )
+    return given == brute.rows(board) and same_board(made, after) and not any(id(row) in rows for row in made)
 
 
 def refuses(function, board: str, action: tuple[int, int]) -> bool:
