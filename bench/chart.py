@@ -2,7 +2,8 @@
 
 from math import log10
 
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 760, 420, 64, 24, 56
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 760, 420, 80, 24, 56
+KEY = 350  # where the names stand, clear of the points
 FEWEST, MOST, CHEAPEST, DEAREST = 8, 64, 1e-4, 100.0
 MARKS = ("noughts", "square", "triangle", "cross", "diamond", "bar")  # ours comes first
 STYLE = """<style>
@@ -81,6 +82,6 @@ def _mark(mark: str, x: float, y: float) -> str:
 def _legend(marks: dict[str, str]) -> list[str]:
     rows = enumerate(marks.items())
     return [
-        f'{_mark(mark, WIDTH - 190, TOP + 16 + 20 * i)}<text x="{WIDTH - 176}" y="{TOP + 20 + 20 * i}">{name}</text>'
+        f'{_mark(mark, KEY, TOP + 16 + 20 * i)}<text x="{KEY + 14}" y="{TOP + 20 + 20 * i}">{name}</text>'
         for i, (name, mark) in rows
     ]
