@@ -189,6 +189,11 @@ def test_outcomes_are_the_values_of_the_moves(position: Position):
     assert solve(position).moves == tuple(a for a, value in values.items() if value == best)
 
 
+def test_without_time_no_move_has_a_value() -> None:
+    empty = MNK(15, 15, 5).initial_state()
+    assert outcomes(empty, seconds=0) == dict.fromkeys(empty.game.actions(empty))
+
+
 def test_a_full_table_starts_anew_and_stays_right(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(attack, "ENTRIES", 40)
     assert first_proof(MNK(5, 4, 4).initial_state()).value == 0

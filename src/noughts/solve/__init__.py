@@ -49,15 +49,16 @@ def solve(
 
 def outcomes(position: Position, *, seconds: float | None = None) -> dict[Action, int | None]:
     """Return the value to X of each move, None where the time did not suffice to prove it."""
-    clock = Clock(seconds)
-    duel, game = Duel(position.game, clock), position.game
-    return {action: _value(duel, game.result(position, action)) for action in game.actions(position)}
+    game = position.game
+    values: dict[Action, int | None] = dict.fromkeys(game.actions(position))
+    duel = Duel(game, Clock(seconds))
+    with suppress(OutOfTime):
+        for action in values:
+            values[action] = _value(duel, game.result(position, action))
+    return values
 
 
 def _value(duel: Duel, position: Position) -> int | None:
     if position.game.terminal(position) or position.empty.bit_count() <= table.FEW:
         return solve(position).value
-    try:
-        return next(solution.value for solution in duel.improve(position) if solution.proved)
-    except OutOfTime:
-        return None
+    return next(solution.value for solution in duel.improve(position) if solution.proved)
