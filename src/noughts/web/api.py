@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from noughts import coach
 from noughts.errors import Mistake
 from noughts.levels import LEVELS, candidates
 from noughts.mnk import MNK, Action, Position, cells, lines
-from noughts.solve import outcomes, solve
+from noughts.solve import solve
 from noughts.trace import dump
 from noughts.web import ask, searches
 from noughts.web.ask import Played, Query, token
@@ -98,7 +99,11 @@ def values(here: Position) -> dict[Action, int | None]:
     """Return the value of each move, None where it is not proved in the time."""
     if searches.searchable(here) or here.game.terminal(here):
         return {move: solve(here.game.result(here, move)).value for move in here.game.actions(here)}
-    return outcomes(here, seconds=PATIENCE)
+    end, share = monotonic() + PATIENCE, PATIENCE / here.empty.bit_count()
+    return {
+        move: solve(here.game.result(here, move), seconds=share).value if monotonic() < end else None
+        for move in here.game.actions(here)
+    }
 
 
 def outcome(here: Position, move: Action, value: int | None) -> Json:
