@@ -1,7 +1,7 @@
 /** Step: the search played forward and back; the future and the truth stay hidden. */
 import { button, fill, h, say, select } from "./dom.js";
 import { code } from "./code.js";
-import { count, value } from "./format.js";
+import { claim, count, value } from "./format.js";
 import { cutAfter, cutBefore } from "./keys.js";
 import { mini } from "./minis.js";
 import { board, now, stage } from "./trace.js";
@@ -91,11 +91,12 @@ export function call(model) {
   const sentence = event(node, step, names);
   if (said !== sentence && !player.timer) say((said = sentence));
   const open = stage(node, step) === "open";
-  const { alpha, beta, best } = open ? now(node, step) : { alpha: node.alpha, beta: node.beta, best: node.value };
+  const { alpha, beta, best } = open ? now(node, step) : node;
+  const running = best == null ? "–" : value(best);
   const chips = [
     ["α", value(alpha)],
     ["β", value(beta)],
-    ["best", best == null ? "–" : value(best)],
+    open ? ["best", running] : ["returns", claim(node)],
   ];
   return h(
     "section",
