@@ -70,6 +70,20 @@ def test_a_manifest_names_files_and_the_absent(tmp_path: Path) -> None:
     assert outside.problem == "The manifest's ../secret.py lies outside the folder."
 
 
+def test_a_link_to_itself_stops_no_class(tmp_path: Path) -> None:
+    put(tmp_path / "bob.py")
+    (tmp_path / "eve.py").symlink_to("eve.py")
+    assert students(tmp_path, leave_out=tmp_path / "report") == {"bob": ("bob", "bob.py"), "eve": ("eve", "eve.py")}
+    listed = put(tmp_path / "class.csv", b"student,file\neve,eve.py\nbob,bob.py\n")
+    assert students(tmp_path, manifest=listed) == {"bob": ("bob", "bob.py"), "eve": ("eve", None)}
+
+
+def test_a_nul_in_a_manifest_is_told(tmp_path: Path) -> None:
+    listed = put(tmp_path / "class.csv", b"student,file\nbob,b\0b.py\n")
+    with pytest.raises(Mistake, match="NUL"):
+        collect(tmp_path, manifest=listed)
+
+
 def test_a_roll_names_everyone(tmp_path: Path) -> None:
     put(tmp_path / "work" / "a1.py")
     roll = put(tmp_path / "roll.csv", b"email,name\na1,Ann Arbor\nb2,Bob\n")

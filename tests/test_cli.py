@@ -97,6 +97,7 @@ def test_perft(noughts):
 def test_perft_stops_where_it_is_told(noughts):
     assert noughts("perft", "4x4x4", "--depth", "2")[1].splitlines()[-1].split()[:3] == ["all", "257", "257"]
     assert "4x4x3 goes on; --depth counts further." in noughts("perft", "4x4x3")[1]
+    assert noughts("perft", "2x2x2", "--depth", "9" * 30) == noughts("perft", "2x2x2")
 
 
 @pytest.mark.parametrize("order", truth.ALPHABETA_NODES)

@@ -83,6 +83,13 @@ def test_a_broken_module_ends_the_film_with_a_sentence(tmp_path):
     assert not (tmp_path / "demo.gif").exists()
 
 
+def test_a_hand_in_that_fails_leaves_nothing(tmp_path):
+    (tmp_path / "mine.py").write_text("X = 'X'\n", encoding="utf-8")
+    with pytest.raises(Mistake, match="The film stopped"):
+        hand_in(tmp_path / "assignment", module=tmp_path / "mine.py", told=lambda _: None)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.py"]
+
+
 def test_the_hand_in_is_complete_and_runs_by_itself(tmp_path):
     archive = hand_in(tmp_path / "assignment", told=lambda _: None)
     assert archive == tmp_path / "assignment.zip"

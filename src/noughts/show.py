@@ -73,8 +73,9 @@ def count(game: MNK, depth: int | None) -> None:
 
 
 def _counts(game: MNK, depth: int | None) -> Iterator[str]:
-    whole = game.m * game.n <= SMALL
-    last = depth if depth is not None else game.m * game.n if whole else DEEP
+    cells = game.m * game.n
+    whole = cells <= SMALL
+    last = min(depth, cells) if depth is not None else cells if whole else DEEP
     heads = ("ply", "positions", "nodes", "X won", "O won", "drawn")
     yield _columns(heads)
     total = [0] * 5

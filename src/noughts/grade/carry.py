@@ -88,7 +88,7 @@ def gradescope_zip(out: Path, terms: Terms, rubric: Path | None) -> None:
     files["terms.json"] = json.dumps(terms.to_json()).encode()
     if rubric:
         files["rubric.toml"] = rubric.read_bytes()
-    with kindly(out.parent), zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+    with kindly(out), zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in sorted(files.items()):
             info = zipfile.ZipInfo(name)  # the same date in every zip, so that equal autograders are equal files
             info.external_attr = (0o755 if name in ("setup.sh", "run_autograder") else 0o644) << 16

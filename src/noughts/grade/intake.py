@@ -1,6 +1,7 @@
 """A folder of submissions → who handed in what: plain folders, a CSV manifest, and other systems' bulk downloads."""
 
 import csv
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -52,8 +53,12 @@ def _entries(where: Path, manifest: Path | None, leave_out: Path | None) -> list
     rows = _rows(manifest) if manifest else []
     if rows and _column(rows[0], FILE_COLUMNS):
         return [_listed(where, row) for row in rows]
-    children = [path for path in _children(where) if leave_out is None or path.resolve() != leave_out.resolve()]
+    children = [path for path in _children(where) if leave_out is None or _real(path) != _real(leave_out)]
     return _roll_call(list(_layout(where, children)(where, children)), rows)
+
+
+def _real(path: Path) -> Path:
+    return Path(os.path.realpath(path))  # Path.resolve gives up on a link that leads to itself
 
 
 def _children(where: Path) -> list[Path]:
@@ -182,7 +187,10 @@ def _rows(manifest: Path) -> list[dict[str, str]]:
 
 
 def _text(value: object) -> str:
-    return value.strip() if isinstance(value, str) else ""
+    text = value.strip() if isinstance(value, str) else ""
+    if "\0" in text:
+        raise csv.Error("it holds a NUL character")  # no path may
+    return text
 
 
 def _column(row: dict[str, str], names: tuple[str, ...]) -> str | None:
@@ -201,7 +209,7 @@ def _listed(where: Path, row: dict[str, str]) -> Entry:
     if not file:
         return entry
     path = where / file
-    if not path.resolve().is_relative_to(where.resolve()):
+    if not _real(path).is_relative_to(_real(where)):
         return replace(entry, problem=f"The manifest's {safe(file, limit=80)} lies outside the folder.")
     return replace(entry, path=path) if path.exists() else entry
 

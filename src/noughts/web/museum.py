@@ -50,7 +50,7 @@ def _ties_wrong(board: Board) -> Action | None:
     best, chosen = -inf, None
     for move in actions(board):
         value = lowest(result(board, move), best, inf)
-        if value >= best:  # a later "at most 0" is taken for a 0
+        if value >= best:  # "at most 0" is taken for 0
             best, chosen = value, move
     return chosen
 

@@ -51,5 +51,6 @@ def listen(host: str, port: int) -> socket.socket:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.create_server(address[:2], family=family)
     except OSError as problem:
-        raise Mistake(f"Cannot listen on {host} port {port} ({problem.strerror}); try another --port.") from None
+        reason = str(problem.strerror).partition(" (")[0]
+        raise Mistake(f"Cannot listen on {host} port {port} ({reason}); try another --port or --host.") from None
     return listener

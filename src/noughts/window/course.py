@@ -27,10 +27,21 @@ def hand_in(folder: Path, *, module: Path | None = None, told: Callable[[str], N
     """Write the hand-in to a new folder, film included, and return its zip; the module is ours unless given."""
     if folder.exists() and any(folder.iterdir() if folder.is_dir() else [folder]):
         raise Mistake(f"{folder} is there already and not empty; name a new folder.")
-    module, package = module or _shipped("tictactoe.py"), Path(noughts.__file__).parent
+    module = module or _shipped("tictactoe.py")
     if not module.is_file():
         raise Mistake(f"There is no file {module}; give the path of a tictactoe.py.")
     made(folder)
+    try:
+        _write(folder, module, told)
+    except BaseException:  # the folder was new or empty: leave nothing that would refuse the next try
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    return Path(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
+
+
+def _write(folder: Path, module: Path, told: Callable[[str], None]) -> None:
+    """Write the code, what it needs, its film and a word about them."""
+    package = Path(noughts.__file__).parent
     shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", "web", "grade"))
     shutil.copyfile(module, folder / "tictactoe.py")
     shutil.copyfile(_shipped("runner.py"), folder / "runner.py")
@@ -38,7 +49,6 @@ def hand_in(folder: Path, *, module: Path | None = None, told: Callable[[str], N
     film = record(folder / "demo.mp4", source=Source(path=str(folder / "tictactoe.py")), told=told)
     (folder / "README.txt").write_text(README.format(film=film.name), encoding="utf-8")
     shutil.rmtree(folder / "__pycache__", ignore_errors=True)
-    return Path(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
 
 
 def _shipped(name: str) -> Path:

@@ -14,8 +14,8 @@ export function title({ search, order, urgent, memory, symmetry }) {
 const same = (a, b) => title(a) === title(b);
 
 /** Draw the bars; each is a button that chooses its method. */
-export function compare(element, { counts, position, tree, step, state, mine }, act) {
-  element.hidden = state.mode !== "explore" || (position && !position.searchable);
+export function compare(element, { counts, position, problem, tree, step, state, mine }, act) {
+  element.hidden = state.mode !== "explore" || !!(problem && !counts) || (position && !position.searchable);
   if (element.hidden) return;
   if (!counts || step != null) return fill(element, h("p", { class: "quiet" }, note(step)));
   const rows =
