@@ -267,9 +267,10 @@ def test_the_whole_view_is_in_the_address(browser: Browser, address: str) -> Non
         assert page.evaluate("location.search") == query
 
 
-def test_a_wrong_address_is_told(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize("mode", ["explore", "predict", "review", "sheet"])
+def test_a_wrong_address_is_told(browser: Browser, address: str, mode: str) -> None:
     page = browser.new_page()
-    page.goto(f"{address}?start=XXX/.../...")
+    page.goto(f"{address}?mode={mode}&start=XXX/.../...")
     expect(page.locator(".problem")).to_contain_text("3 X and 0 O")
     page.close()
 

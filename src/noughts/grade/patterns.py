@@ -259,11 +259,6 @@ def absent(evidence: Evidence, role: str) -> bool:
     return role in evidence.missing
 
 
-def all_wrong(evidence: Evidence, role: str) -> bool:
-    """Hold when every answer was wrong."""
-    return 0 < evidence.tried.get(role, 0) == len(evidence.failures[role])
-
-
 def trouble(*kinds: str) -> Test:
     """Hold when the file could not be run for such a reason."""
     return lambda evidence, _role: evidence.trouble in kinds

@@ -180,7 +180,8 @@ function render({ whole = true } = {}) {
   controls(part("search"), model, act);
   board(part("board"), model, act);
   panel(part("panel"), model, act);
-  if (whole || state.mode !== "explore") MODES[state.mode](part("main"), model, act);
+  const lost = model.problem && !model.position && state.mode !== "museum"; // explore tells what is wrong
+  if (whole || state.mode !== "explore") MODES[lost ? "explore" : state.mode](part("main"), model, act);
   compare(part("compare"), model, act);
 }
 
