@@ -36,13 +36,13 @@ def test_out_of_time_tells_bounds_and_no_value(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("board", "shape", "sentence"),
     [
-        ("3x3x3", "3x3x3", "a draw, proved"),
-        ("4x3x3", "3x3x3", "X wins, proved"),
+        ("3x3x3", None, "a draw, proved"),
+        ("4x3x3", None, "X wins, proved"),
         ("X.O/.X./..O", "3x3x3", "1 move keeps it, marked above, and no other."),
         ("XXX/OO./...", "3x3x3", "the game is over: X wins, proved"),
     ],
 )
-def test_people_read_a_sentence(board: str, shape: str, sentence: str, capsys: pytest.CaptureFixture[str]):
+def test_people_read_a_sentence(board: str, shape: str | None, sentence: str, capsys: pytest.CaptureFixture[str]):
     solving.solve(board, shape=shape)
     assert sentence in capsys.readouterr().out
 
@@ -51,6 +51,11 @@ def test_people_read_a_sentence(board: str, shape: str, sentence: str, capsys: p
 def test_mistakes_are_told(board: str):
     with pytest.raises(Mistake):
         solving.solve(board)
+
+
+def test_a_shape_takes_no_shape():
+    with pytest.raises(Mistake, match="a shape already"):
+        solving.solve("3x3x3", shape="4x4x4")
 
 
 def test_an_interrupt_tells_what_is_known(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
 
 def solve(
     board: Annotated[str, typer.Argument(help="A shape such as 5x5x4, or a board: rows joined by '/', X, O and '.'")],
-    shape: Annotated[str, typer.Option(help="Columns x rows x in a row, for a board that is not 3x3x3.")] = "3x3x3",
+    shape: Annotated[str | None, typer.Option(help="Columns x rows x in a row, for a board that is not 3x3x3.")] = None,
     seconds: Annotated[float | None, typer.Option(min=0, help="Stop after so long, and tell what is known.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
@@ -47,12 +47,14 @@ def solve(
         _show(position, *work, console)
 
 
-def _position(board: str, shape: str) -> "Position":
+def _position(board: str, shape: str | None) -> "Position":
     from noughts.mnk import MNK, Position
 
-    if re.fullmatch(r"[0-9]+x[0-9]+x[0-9]+", board.strip().lower()):
-        return MNK.parse(board).initial_state()
-    return Position.parse(board, MNK.parse(shape))
+    if not re.search(r"[0-9]", board):
+        return Position.parse(board, MNK.parse(shape or "3x3x3"))
+    if shape:
+        raise Mistake(f"{board[:40]!r} is a shape already; --shape {shape[:40]} goes with a board of X, O and '.'.")
+    return MNK.parse(board).initial_state()
 
 
 def _solve(position: "Position", seconds: float | None, console: "Console") -> tuple["Solution", float, float]:

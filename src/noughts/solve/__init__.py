@@ -28,22 +28,25 @@ def solve(
     """Return the value of a position and all moves that keep it, or what is known of them when the time is over.
 
     `seconds` is for everything, `settle` for settling each move once the value is proved; without them it runs to
-    the end. `progress` is told whenever more is known.
+    the end. `progress` is told whenever more is known, and a last time on Ctrl-C.
     """
     game, x, o = position
     if game.m == game.n == game.k == 3:
         return table.tictactoe(x, o)
     if game.terminal(position) or position.empty.bit_count() <= table.FEW:
         return table.ending(position)
-    clock = Clock(seconds)
-    with suppress(OutOfTime):
-        for known in Duel(game, clock).improve(position):
-            solution = known._replace(nodes=clock.nodes)
-            if progress:
-                progress(solution)
-            if known.proved and settle is not None:
-                clock.within(settle)
-                settle = None
+    clock, tell = Clock(seconds), progress or (lambda _: None)
+    try:
+        with suppress(OutOfTime):
+            for known in Duel(game, clock).improve(position):
+                solution = known._replace(nodes=clock.nodes)
+                tell(solution)
+                if known.proved and settle is not None:
+                    clock.within(settle)
+                    settle = None
+    except KeyboardInterrupt:
+        tell(solution._replace(nodes=clock.nodes))
+        raise
     return solution._replace(nodes=clock.nodes)
 
 
