@@ -124,6 +124,9 @@ TABLE: Sequence[Misconception] = (
     M("None-lines taken for a win", "terminal", "Three empty cells are equal too, and end nothing. Make sure"
       " that a line's"
       " mark is not EMPTY before you count it.", every(lambda f: says(True)(f) and p.empty_line(f))),
+    M("ends too early", "terminal", "The game goes on while nobody has won and a cell is free. The board is a list of"
+      " rows, so look for EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true.",
+      every(lambda f: says(True)(f) and not p.over(f))),
     M("no game ever ends", "terminal", "Return True when somebody has won or the board is full.",
       p.both(every(p.missed_end), some(p.full), some(lambda f: not p.full(f)))),
     M("full board not terminal", "terminal", "A full board ends the game even when nobody has won.",

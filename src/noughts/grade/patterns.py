@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import log
 from typing import Any, NamedTuple
 
+from noughts.grade.calls import reached
 from noughts.grade.contract import Failure
 from noughts.grade.cs50 import as_action
 from noughts.grade.object_marks import pair
@@ -30,6 +31,8 @@ LEANS = {
     "minimax": ("player", "actions", "result", "winner", "terminal", "utility", "Move", "Player", "spot", "search"),
 }
 """Which roles a role usually calls, so that their failures explain its own."""
+PART_OF = {"illegal": "result", "finished": "minimax"}
+"""Roles that are a part of another's work."""
 NOTHING = object()
 HARMLESS = {"type", "accepted"}
 
@@ -60,7 +63,14 @@ Test = Callable[[Evidence, str], bool]
 
 def explained(evidence: Evidence, role: str) -> bool:
     """Tell whether a role leans on another that fails in a way that spoils it."""
-    return any(spoils(evidence, other) for other in LEANS.get(role, ()))
+    return any(spoils(evidence, other) for other in leans(evidence, role))
+
+
+def leans(evidence: Evidence, role: str) -> list[str]:
+    """Return the roles that a role usually calls, without those that the file shows it does not."""
+    played = PART_OF.get(role, role)
+    calls = reached(evidence.source, evidence.names.get(played, played))
+    return [other for other in LEANS.get(role, ()) if calls is None or evidence.names.get(other, other) in calls]
 
 
 def spoils(evidence: Evidence, role: str) -> bool:

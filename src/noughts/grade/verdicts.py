@@ -7,7 +7,7 @@ from noughts.grade.contract import Check, Failure
 from noughts.grade.examine import Result
 from noughts.grade.misconceptions import Misconception
 from noughts.grade.oracle import Truth
-from noughts.grade.patterns import LEANS, Evidence, explained, plain, spoils
+from noughts.grade.patterns import Evidence, explained, leans, plain, spoils
 from noughts.grade.safe import safe
 from noughts.grade.show import error, show
 from noughts.grade.verdict import Counterexample, Verdict
@@ -78,13 +78,13 @@ def _missing(check: Check) -> str:
 def _hints(result: Result, rows: dict[str, Misconception]) -> list[str]:
     mine = {role(failure, result.check) for failure in result.failures}
     mine |= {result.check.role or result.check.name} if result.missing else set()
-    return [f"Hint: {rows[name].hint}" for name in sorted(mine & rows.keys())]
+    return list(dict.fromkeys(f"Hint: {rows[name].hint}" for name in sorted(mine & rows.keys())))
 
 
 def _leaning(result: Result, seen: Evidence) -> list[str]:
     """Say which other function to mend first: one that fails by itself."""
     name = result.check.role or result.check.name
-    broken = [other for other in LEANS.get(name, ()) if spoils(seen, other) and not explained(seen, other)]
+    broken = [other for other in leans(seen, name) if spoils(seen, other) and not explained(seen, other)]
     if not broken:
         return []
     names = [seen.names.get(other, other) for other in broken]
