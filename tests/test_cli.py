@@ -1,6 +1,8 @@
 """The command line: what it prints, and one sentence for every mistake."""
 
 import json
+import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -13,6 +15,8 @@ import truth
 from noughts import __version__, cli, show
 from noughts.mnk import Position
 from noughts.trace import FIELDS, load
+
+COMMANDS = [command.name or command.callback.__name__ for command in cli.app.registered_commands]
 
 
 @pytest.fixture
@@ -33,15 +37,27 @@ def test_version(noughts):
     assert noughts("--version") == (0, f"noughts {__version__}\n", "")
 
 
-def test_help_names_every_command(noughts):
+def test_help_names_every_command_on_a_line_of_its_own(noughts, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "80")
     code, out, _ = noughts("--help")
     assert code == 0
-    assert all(name in out for name in ("best", "perft", "trace", "play"))
+    lines = out.partition("Commands:\n")[2].splitlines()
+    assert [line.split()[0] for line in lines] == COMMANDS
+    assert all(line.endswith(".") and not line.endswith("...") for line in lines)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_fits_80_columns_and_names_no_python_type(noughts, monkeypatch, command: str):
+    monkeypatch.setenv("COLUMNS", "80")
+    code, out, _ = noughts(command, "--help")
+    assert code == 0
+    assert out.startswith(f"Usage: noughts {command} ")
+    assert max(map(len, out.splitlines())) <= 80
+    assert not re.search(r"<[a-z]|\b(str|int|float|bool|path)\b(?!\.)", out), out
 
 
 def test_no_two_commands_share_a_name():
-    names = [command.name or command.callback.__name__ for command in cli.app.registered_commands]
-    assert len(names) == len(set(names))
+    assert len(COMMANDS) == len(set(COMMANDS))
 
 
 def test_python_m_noughts():
@@ -129,6 +145,9 @@ def test_trace_of_a_finished_game(noughts):
 MISTAKES = {
     ("best",): "Missing argument",
     ("best", "X.O"): "A 3x3x3 board has 3 rows joined by '/', not 1.",
+    ("best", "X.../..../..../...."): "4 columns and 4 rows; say how many in a row win, as in --shape 4x4x4.",
+    ("trace", "X.../..../...."): "4 columns and 3 rows; say how many in a row win, as in --shape 4x3x3.",
+    ("solve", "XO/..", "--seconds", "1"): "2 columns and 2 rows; say how many in a row win, as in --shape 2x2x2.",
     ("best", "X.O/.X./..OO"): "Row 3 (..OO) has 4 cells; a 3x3x3 board needs 3.",
     ("best", "X.O/.Q./..O"): "Row 2 holds 'Q'; a cell is X, O or '.' (empty).",
     ("best", "XXX/.../..."): "XXX/.../... has 3 X and 0 O; X moves first, so X has as many as O or one more.",
@@ -165,6 +184,17 @@ def test_a_mistake_gets_one_sentence_and_exit_code_2(noughts, words: tuple[str, 
     assert "Traceback" not in err
 
 
+def test_a_budget_has_the_same_limits_everywhere(noughts):
+    for budget in ("86400.5", "0", "nan", "inf"):
+        told = {
+            noughts(name, "a", "--budget", budget) for name in ("check", "grade", "gradescope-zip", "check50-package")
+        }
+        assert len(told) == 1
+        code, out, err = told.pop()
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert err.startswith("noughts: Invalid value for '--budget': ")
+
+
 @pytest.mark.parametrize("module", cli.EXTRAS)
 def test_a_missing_extra_is_named(noughts, monkeypatch: pytest.MonkeyPatch, module: str):
     """As on a machine where only the game was installed."""
@@ -180,19 +210,51 @@ def test_every_extra_exists():
     assert set(cli.EXTRAS.values()) <= data["project"]["optional-dependencies"].keys()
 
 
-def test_a_reader_that_leaves_early_hears_no_complaint():
-    script = f"{sys.executable} -m noughts perft 4x4x4 | head -1"
-    run = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
-    assert (run.stdout.split()[0], run.stderr) == ("ply", "")
+def in_bash(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a script in which noughts is the command, with or without a buffer before its output."""
+    script = f'noughts() {{ {sys.executable} -m noughts "$@"; }}; {script}'
+    return subprocess.run(
+        ["bash", "-c", script], capture_output=True, text=True, check=False, env={**os.environ, **environment}
+    )
 
 
-def test_a_terminal_that_lacks_our_characters_still_gets_an_answer():
-    for command in (["best", "X.O/.X./..O"], ["trace", "X.O/.X./..O"]):
-        run = subprocess.run(
-            [sys.executable, "-m", "noughts", *command],
-            capture_output=True,
-            check=True,
-            env={"PYTHONIOENCODING": "ascii"},
-        )
-        assert run.stdout.isascii()
-        assert run.stderr == b""
+WRITERS = ["best X.O/.X./..O", "best X.O/.X./..O --json", "perft 2x2x2", "--version", "--help", "best --help"]
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("words", WRITERS)
+def test_an_output_that_is_full_or_closed_is_told_in_one_sentence(words: str, unbuffered: str):
+    full = in_bash(f"noughts {words} >/dev/full", PYTHONUNBUFFERED=unbuffered)
+    sentence = "noughts: Not everything could be written: No space left on device.\n"
+    assert (full.returncode, full.stderr) == (2, sentence)
+    closed = in_bash(f"noughts {words} >&-", PYTHONUNBUFFERED=unbuffered)
+    sentence = "noughts: The output is closed; send it to a file, a pipe or /dev/null.\n"
+    assert (closed.returncode, closed.stderr) == (2, sentence)
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_where_a_mistake_cannot_be_told_the_exit_code_stays(unbuffered: str):
+    assert in_bash("noughts best XX 2>/dev/full", PYTHONUNBUFFERED=unbuffered).returncode == 2
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_reader_that_leaves_early_hears_no_complaint(unbuffered: str):
+    run = in_bash("noughts perft 4x4x4 | head -1", PYTHONUNBUFFERED=unbuffered)
+    assert (run.returncode, run.stdout.split()[0], run.stderr) == (0, "ply", "")
+    run = in_bash("noughts --version | true", PYTHONUNBUFFERED=unbuffered)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_ctrl_c_while_it_still_starts_says_nothing(tmp_path: Path):
+    (tmp_path / "typer.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
+    run = in_bash("noughts --version", PYTHONPATH=str(tmp_path))
+    assert (run.returncode, run.stdout, run.stderr) == (130, "", "")
+
+
+def test_a_terminal_that_lacks_our_characters_gets_plain_ones():
+    best = in_bash("noughts best X.O/.X./..O", PYTHONIOENCODING="ascii")
+    assert best.stdout.splitlines()[1:6:2] == ["| X | . | O |", "| . | X | 6 |", "| . | . | O |"]
+    trace = in_bash("noughts trace X.O/.X./..O", PYTHONIOENCODING="ascii")
+    assert "alpha -inf, beta +inf" in trace.stdout
+    assert (best.stderr, trace.stderr) == ("", "")
+    assert "?" not in best.stdout + trace.stdout

@@ -1,5 +1,17 @@
-"""`python -m noughts`, the same as `noughts`."""
+"""`noughts` and `python -m noughts`: Ctrl-C ends it quietly even while it is still starting."""
 
-from noughts.cli import main
+import sys
 
-main()
+
+def main() -> None:
+    """Start the command line."""
+    try:
+        from noughts import cli
+
+        cli.main()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

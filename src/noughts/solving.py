@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from noughts.errors import Mistake
+from noughts.options import Json, Shape, position
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,12 +25,16 @@ def register(app: typer.Typer) -> None:
 
 
 def solve(
-    board: Annotated[str, typer.Argument(help="A shape such as 5x5x4, or a board: rows joined by '/', X, O and '.'")],
-    shape: Annotated[str | None, typer.Option(help="Columns x rows x in a row, for a board that is not 3x3x3.")] = None,
-    seconds: Annotated[float | None, typer.Option(min=0, help="Stop after so long, and tell what is known.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    board: Annotated[
+        str, typer.Argument(metavar="BOARD", help="A shape such as 5x5x4, or a board: rows joined by '/', X, O and '.'")
+    ],
+    shape: Shape = None,
+    seconds: Annotated[
+        float | None, typer.Option(metavar="SECONDS", min=0, help="Stop after so long, and tell what is known.")
+    ] = None,
+    as_json: Json = False,
 ) -> None:
-    """Prove the value of a board, and which moves keep it; Ctrl-C tells what is known so far.
+    """Prove the value of a board, and which moves keep it. Ctrl-C tells what is known so far.
 
     Without --seconds it runs to the end; only the first moves of an empty board get no more than a second, once its
     value is proved, because each can be as hard as the board itself.
@@ -38,20 +43,20 @@ def solve(
 
     from rich.console import Console
 
-    position = _position(board, shape)
+    start = _position(board, shape)
     console = Console(highlight=False)
-    work = _solve(position, seconds, Console(stderr=True, highlight=False))
+    work = _solve(start, seconds, Console(stderr=True, highlight=False))
     if as_json:
-        print(json.dumps(_data(position, *work)))
+        print(json.dumps(_data(start, *work)))
     else:
-        _show(position, *work, console)
+        _show(start, *work, console)
 
 
 def _position(board: str, shape: str | None) -> "Position":
-    from noughts.mnk import MNK, Position
+    from noughts.mnk import MNK
 
     if not re.search(r"[0-9]", board):
-        return Position.parse(board, MNK.parse(shape or "3x3x3"))
+        return position(board, shape)
     if shape:
         raise Mistake(f"{board[:40]!r} is a shape already; --shape {shape[:40]} goes with a board of X, O and '.'.")
     return MNK.parse(board).initial_state()
@@ -129,7 +134,7 @@ def _moves(solution: "Solution") -> str:
 def bench(
     quick: Annotated[bool, typer.Option("--quick", help="About a minute: no peers are installed.")] = False,
 ) -> None:
-    """Measure Noughts beside its peers, and write docs/benchmarks.md (not with --quick)."""
+    """Measure Noughts beside its peers. Writes docs/benchmarks.md, but not with --quick."""
     import subprocess
     import sys
 

@@ -5,18 +5,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from noughts.options import Allow, Budget, Contract, Json, Level, Trust
+
 if TYPE_CHECKING:
     from noughts.grade.verdict import Report
 
 Submission = Annotated[Path, typer.Argument(metavar="PATH", help="A Python file, or a folder that holds one.")]
-ContractName = Annotated[str | None, typer.Option("--contract", help="cs50 or object; found out without it.")]
-Budget = Annotated[float, typer.Option(min=1, max=86400, help="CPU seconds that the file may use in all.")]
-Level = Annotated[str | None, typer.Option(help="The box's level; the strongest this machine offers without it.")]
-Allow = Annotated[list[str] | None, typer.Option(help="A module that the file may import, besides Python's own.")]
-Trust = Annotated[bool, typer.Option("--trust-submissions", help="Run without a box where there is none: limits only.")]
-Json = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
-Html = Annotated[Path | None, typer.Option(help="Write the report as a page of its own.")]
-Junit = Annotated[Path | None, typer.Option(help="Write the report as JUnit XML.")]
+Html = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as a page of its own.")]
+Junit = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as JUnit XML.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -26,7 +22,7 @@ def register(app: typer.Typer) -> None:
 
 def check(
     path: Submission,
-    contract: ContractName = None,
+    contract: Contract = None,
     budget: Budget = 120.0,
     level: Level = None,
     allow: Allow = None,
@@ -35,7 +31,7 @@ def check(
     html: Html = None,
     junit: Junit = None,
 ) -> None:
-    """Test a tic-tac-toe file on every position there is, safely, and explain what is wrong."""
+    """Test a tic-tac-toe file on every position there is. In a closed box; what is wrong is explained."""
     from noughts.grade import checking
     from noughts.grade.judge import judge
 

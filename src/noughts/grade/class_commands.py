@@ -5,24 +5,37 @@ from typing import Annotated
 
 import typer
 
-Folder = Annotated[Path, typer.Argument(help="The folder of submissions, or a CSV manifest that lists them.")]
-Out = Annotated[Path, typer.Option("--out", "-o", help="The folder to write the report into.")]
-Manifest = Annotated[Path | None, typer.Option(help="A CSV file: student, name and file; without file, a roll.")]
-RubricFile = Annotated[
-    Path | None, typer.Option(help="A TOML file whose table points says what each function is worth.")
+from noughts.options import Allow, Budget, Contract, Level, Trust
+
+Class = Annotated[
+    Path,
+    typer.Argument(metavar="CLASS", help="The folder of submissions, a zip of it, or a CSV manifest that lists them."),
 ]
-Also = Annotated[list[str] | None, typer.Option(help="Write this format too: gradescope, check50, junit, github …")]
-Jobs = Annotated[int | None, typer.Option(min=1, max=1024, help="Worker processes; as many as there are cores.")]
-Cluster = Annotated[str | None, typer.Option(help="Judge on a Dask cluster: its scheduler's tcp://host:8786.")]
-Contract = Annotated[str | None, typer.Option(help="The contract all files speak; found out for each without it.")]
-Budget = Annotated[float, typer.Option(min=1, help="CPU seconds that one submission may use.")]
-Allow = Annotated[list[str] | None, typer.Option(help="A module that submissions may import, such as numpy.")]
-Level = Annotated[str | None, typer.Option(help="The box's level; the strongest this machine offers without it.")]
-Trust = Annotated[bool, typer.Option("--trust-submissions", help="Run without a box where there is none: limits only.")]
-FormatName = Annotated[str, typer.Argument(help="gradescope, check50, junit, github or prairielearn.")]
-ReportFile = Annotated[Path, typer.Argument(help="What noughts check --json wrote; - reads it from a pipe.")]
-ZipOut = Annotated[Path, typer.Argument(help="The zip to write.")]
-PackageOut = Annotated[Path, typer.Argument(help="The new folder to write.")]
+Out = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder to write the report into.")]
+Manifest = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="A CSV file: student, name and file; without file, a roll.")
+]
+RubricFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="A TOML file whose table points says what each function is worth.")
+]
+Also = Annotated[
+    list[str] | None,
+    typer.Option(metavar="FORMAT", help="Write this too: gradescope, check50, junit, github or prairielearn."),
+]
+Jobs = Annotated[
+    int | None, typer.Option(metavar="N", min=1, max=1024, help="Worker processes; as many as there are cores.")
+]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="Judge on a Dask cluster: its scheduler's tcp://host:8786.")
+]
+FormatName = Annotated[
+    str, typer.Argument(metavar="FORMAT", help="gradescope, check50, junit, github or prairielearn.")
+]
+ReportFile = Annotated[
+    Path, typer.Argument(metavar="REPORT", help="What noughts check --json wrote; - reads it from a pipe.")
+]
+ZipOut = Annotated[Path, typer.Argument(metavar="ZIP", help="The zip to write.")]
+PackageOut = Annotated[Path, typer.Argument(metavar="FOLDER", help="The new folder to write.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -34,7 +47,7 @@ def register(app: typer.Typer) -> None:
 
 
 def grade(
-    folder: Folder,
+    submissions: Class,
     out: Out = Path("report"),
     manifest: Manifest = None,
     rubric: RubricFile = None,
@@ -47,14 +60,14 @@ def grade(
     level: Level = None,
     trust: Trust = False,
 ) -> None:
-    """Judge a whole class and write its report; started again, it goes on where it was stopped."""
+    """Judge a whole class and write its report. Started again, it goes on where it was stopped."""
     from noughts.grade import live
     from noughts.grade.run import Plan
     from noughts.grade.task import Terms
 
     terms = Terms(contract, budget, level, tuple(sorted(allow or ())), trust)
     plan = Plan(
-        where=folder,
+        where=submissions,
         out=out,
         jobs=jobs or live.cores(),
         manifest=manifest,
@@ -67,7 +80,7 @@ def grade(
 
 
 def convert(format: FormatName, report: ReportFile = Path("-"), rubric: RubricFile = None) -> None:
-    """Print one report, as noughts check --json wrote it, in another grader's format."""
+    """Print a report in another grader's format. The report is what noughts check --json wrote."""
     from noughts.grade import live
     from noughts.grade.formats import FORMATS
 
@@ -83,7 +96,7 @@ def gradescope_zip(
     allow: Allow = None,
     trust: Trust = False,
 ) -> None:
-    """Write an autograder for Gradescope, with all it needs inside."""
+    """Write an autograder for Gradescope, all inside."""
     from noughts.grade import carry, contracts, live
     from noughts.grade.task import Terms
 
@@ -101,7 +114,7 @@ def check50_package(
     allow: Allow = None,
     trust: Trust = False,
 ) -> None:
-    """Write a check50 package, with all it needs inside; check50 --dev FOLDER runs it."""
+    """Write a check50 package, all inside. check50 --dev FOLDER runs it."""
     from noughts.grade import carry
     from noughts.grade.task import Terms
 

@@ -6,10 +6,12 @@ import typer
 
 
 def doctor(
-    level: Annotated[list[str] | None, typer.Option(help="Examine only this level; may be given again.")] = None,
+    level: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Examine only this level; may be given again.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
 ) -> None:
-    """Attack the boxes of this machine with the corpus that comes along, and say what held."""
+    """Attack the boxes of this machine, and say what held."""
     from noughts.grade.doctor_command import doctor
 
     raise typer.Exit(doctor(level or [], as_json=as_json))

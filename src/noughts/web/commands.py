@@ -14,10 +14,12 @@ def register(app: typer.Typer) -> None:
 
 def web(
     *,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0 takes any free port.")] = 8333,
-    host: Annotated[str, typer.Option(help="The address to listen on; only this machine unless told otherwise.")] = (
-        "127.0.0.1"
-    ),
+    port: Annotated[
+        int, typer.Option(metavar="PORT", min=0, max=65535, help="Where to listen; 0 takes any free port.")
+    ] = 8333,
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; only this machine unless told otherwise.")
+    ] = ("127.0.0.1"),
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
     file: Annotated[
         Path | None, typer.Option("--with", metavar="FILE", help="Your own tictactoe.py, to see it searched.")
@@ -32,7 +34,7 @@ def web(
 def export(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write; an empty or a new folder.")],
 ) -> None:
-    """Write the page as files that any host can serve, with every answer worked out before."""
+    """Write the page as files that any host can serve. Every answer is worked out before."""
     from rich.console import Console
 
     from noughts.web import export as site

@@ -20,9 +20,9 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    board: Annotated[str, typer.Option(help="Columns x rows x in a row.")] = "3x3x3",
-    side: Annotated[str | None, typer.Option("--as", help="Your side: X, O or both.")] = None,
-    level: Annotated[str, typer.Option(help="How the computer plays: 1, 2 or perfect.")] = "perfect",
+    board: Annotated[str, typer.Option(metavar="SHAPE", help="Columns x rows x in a row.")] = "3x3x3",
+    side: Annotated[str | None, typer.Option("--as", metavar="SIDE", help="Your side: X, O or both.")] = None,
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="How the computer plays: 1, 2 or perfect.")] = "perfect",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
 ) -> None:
     """Play against the computer, or two people at one board."""
@@ -37,9 +37,11 @@ def play(
 
 
 def record(
-    film: Annotated[Path, typer.Argument(help="Where to write it: a name in .mp4, .gif or .apng.")],
-    games: Annotated[int, typer.Option(min=1, max=20, help="How many games; the last one is lost.")] = 3,
-    module: Annotated[Path | None, typer.Option(help="Play against this tictactoe.py instead of the engine.")] = None,
+    film: Annotated[Path, typer.Argument(metavar="FILM", help="Where to write it: a name in .mp4, .gif or .apng.")],
+    games: Annotated[int, typer.Option(metavar="N", min=1, max=20, help="How many games; the last one is lost.")] = 3,
+    module: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play against this tictactoe.py instead of the engine.")
+    ] = None,
 ) -> None:
     """Film games in the window, without a screen."""
     from noughts.window.launch import need_pygame
@@ -53,10 +55,12 @@ def record(
 
 
 def course(
-    folder: Annotated[Path, typer.Argument(help="A new folder for the hand-in.")],
-    module: Annotated[Path | None, typer.Option(help="Your own tictactoe.py instead of the one shipped.")] = None,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new folder for the hand-in.")],
+    module: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Your own tictactoe.py instead of the one shipped.")
+    ] = None,
 ) -> None:
-    """Write what a course asks for: the code, its requirements and a film, and zip them."""
+    """Write a hand-in for a course: the code, a film, a zip."""
     from noughts.window.launch import need_pygame
 
     need_pygame()
@@ -66,9 +70,9 @@ def course(
 
 
 def screenshots(
-    folder: Annotated[Path, typer.Argument(help="Where the pictures go.")] = Path("docs/screenshots"),
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the pictures go.")] = Path("docs/screenshots"),
 ) -> None:
-    """Write pictures of the window in four sizes and both themes."""
+    """Write pictures of the window, four sizes and both themes."""
     from noughts.window.launch import need_pygame
 
     need_pygame()
