@@ -121,3 +121,8 @@ def test_the_hand_in_never_overwrites(tmp_path):
     (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
     with pytest.raises(Mistake, match="not empty"):
         hand_in(tmp_path)
+    (tmp_path / "mine.zip").write_text("mine too", encoding="utf-8")
+    with pytest.raises(Mistake, match=r"mine\.zip is there already; move it away, or name another folder\."):
+        hand_in(tmp_path / "mine")
+    assert {path.name for path in tmp_path.iterdir()} == {"notes.txt", "mine.zip"}
+    assert (tmp_path / "mine.zip").read_text(encoding="utf-8") == "mine too"

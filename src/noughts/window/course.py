@@ -27,16 +27,20 @@ def hand_in(folder: Path, *, module: Path | None = None, told: Callable[[str], N
     """Write the hand-in to a new folder, film included, and return its zip; the module is ours unless given."""
     if folder.exists() and any(folder.iterdir() if folder.is_dir() else [folder]):
         raise Mistake(f"{folder} is there already and not empty; name a new folder.")
+    archive = Path(f"{folder}.zip")
+    if archive.exists():
+        raise Mistake(f"{archive} is there already; move it away, or name another folder.")
     module = module or _shipped("tictactoe.py")
     if not module.is_file():
         raise Mistake(f"There is no file {module}; give the path of a tictactoe.py.")
     made(folder)
     try:
         _write(folder, module, told)
-    except BaseException:  # the folder was new or empty: leave nothing that would refuse the next try
+        return Path(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
+    except BaseException:  # both were new: leave nothing that would refuse the next try
         shutil.rmtree(folder, ignore_errors=True)
+        archive.unlink(missing_ok=True)
         raise
-    return Path(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
 
 
 def _write(folder: Path, module: Path, told: Callable[[str], None]) -> None:
