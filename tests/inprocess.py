@@ -24,8 +24,7 @@ class Asked:
         self.server = Server(submission, {"folder": "/submission", "files": files})
 
     def ask(self, question: wire.Question) -> wire.Answer:
-        ident, *packed = wire._pack("id", question)
-        return wire.answer(ident, "\t".join([ident, *self.server.answer(*packed)]), question, 0.0)
+        return wire.answer("id", f"id\t{self.server.answer(question.call, *wire._pack(question), question.count)}")
 
     def failures(self, check: Check):
         """Yield the failures of a check, as they are found."""

@@ -13,9 +13,8 @@ CHECKS = {check.name: check for check in cs50.contract().checks}
 OBJECT = {check.name: check for check in objects.contract(objects.Style()).checks}
 
 
-def answer(question, returned=None, *, raised=None, shared=False, args=None, visits=None):
-    args = question.args if args is None else args
-    return Answer(question, value(returned), args, shared, raised, None, visits or {}, 0.0)
+def answer(returned=None, *, raised=None, shared=False, args=None, visits=None):
+    return Answer(value(returned), args, shared, raised, None, visits or {})
 
 
 def case(name, board, kind="", among=CHECKS):
@@ -24,7 +23,7 @@ def case(name, board, kind="", among=CHECKS):
 
 def fault(name, board, returned, kind="", **rest):
     found = case(name, board, kind)
-    bad = CHECKS[name].fault(found, answer(found.question, returned, **rest))
+    bad = CHECKS[name].fault(found, answer(returned, **rest))
     return bad and bad.kind
 
 
@@ -142,7 +141,7 @@ def test_a_changed_argument_fails_whoever_changed_it():
     for name in ("player", "winner", "terminal", "minimax"):
         found = CHECKS[name].cases[-1]
         args = (value([["O"] * 3] * 3),)
-        assert CHECKS[name].fault(found, answer(found.question, found.right, args=args)).kind == "mutated"
+        assert CHECKS[name].fault(found, answer(found.right, args=args)).kind == "mutated"
 
 
 # The object contract
@@ -151,10 +150,10 @@ def test_a_changed_argument_fails_whoever_changed_it():
 def test_a_bare_score_and_a_move_with_it_are_both_right_at_the_end_of_a_game():
     found = next(c for c in OBJECT["TicTacToeSolver.solve_my_move"].cases if c.kind == "finished" and c.right == 1)
     mark = OBJECT["TicTacToeSolver.solve_my_move"].fault
-    assert mark(found, answer(found.question, 1)) is None
-    assert mark(found, answer(found.question, Obj("Move", {"row": -1, "col": -1, "value": 1}))) is None
-    assert mark(found, answer(found.question, -1)).kind == "score"
-    assert mark(found, answer(found.question, None)).kind == "type"
+    assert mark(found, answer(1)) is None
+    assert mark(found, answer(Obj("Move", {"row": -1, "col": -1, "value": 1}))) is None
+    assert mark(found, answer(-1)).kind == "score"
+    assert mark(found, answer(None)).kind == "type"
 
 
 def test_pruning_is_counted_in_states():
@@ -163,16 +162,16 @@ def test_pruning_is_counted_in_states():
     mark = OBJECT["TicTacToeSolver.solve_my_move"].fault
     visits = dict.fromkeys(found.question.count, 0)
     plain = visits | {"TicTacToeSolver.solve_my_move": found.truth.nodes - 1}
-    assert mark(found, answer(found.question, move, visits=plain)).kind == "unpruned"
-    assert mark(found, answer(found.question, move, visits=visits | {"TicTacToeSolver.solve_my_move": 500})) is None
+    assert mark(found, answer(move, visits=plain)).kind == "unpruned"
+    assert mark(found, answer(move, visits=visits | {"TicTacToeSolver.solve_my_move": 500})) is None
 
 
 def test_a_taken_spot_may_give_none_or_an_error():
     found = next(c for c in OBJECT["GameState.move"].cases if c.kind == "taken")
     mark = OBJECT["GameState.move"].fault
-    assert mark(found, answer(found.question, None)) is None
-    assert mark(found, answer(found.question, None, raised=("ValueError", ""))) is None
-    assert mark(found, answer(found.question, found.question.args[0])).kind == "accepted"
+    assert mark(found, answer(None)) is None
+    assert mark(found, answer(None, raised=("ValueError", ""))) is None
+    assert mark(found, answer(found.question.args[0])).kind == "accepted"
 
 
 STYLES = {

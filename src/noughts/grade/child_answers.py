@@ -22,6 +22,9 @@ MAX_ITEMS = 400
 MAX_DEPTH = 20
 MAX_TEXT = 2000
 MAX_NAMES = 500
+MAX_KEY, MAX_KNOWN = 300, 20_000
+"""How long a value may be, and how many there may be, whose text is remembered."""
+PLAIN = {type(None), bool, int, float, str}
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
 
 
@@ -81,13 +84,25 @@ class Teller:
         self.classes = {item: item.__name__ for item in found if getattr(item, "__module__", None) in mine}
         self.enums = {item: members(item, name) for item, name in self.classes.items() if hasattr(item, "__members__")}
         self.outside: dict[type, list[str]] = {}
+        self.known: dict[bytes, str] = {}
         self.room = 0
-        self.held: list[object] = []
 
-    def tell(self, value: object) -> str:
-        """Return a value's text and remember the mutable objects it holds."""
+    def tell(self, value: "Any") -> str:
+        """Return a value's text, remembered for plain data, because the same boards come back again and again."""
+        try:
+            key = marshal.dumps(value, 2)  # exact: it tells 1 from True, and knows no subclasses
+        except (ValueError, MemoryError):
+            return self.tell_anew(value)
+        text = self.known.get(key)
+        if text is None:
+            text = self.tell_anew(value)
+            if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
+                self.known[key] = text
+        return text
+
+    def tell_anew(self, value: object) -> str:
+        """Return a value's text."""
         self.room = MAX_ITEMS
-        self.held = []
         try:
             return self.text(value, MAX_DEPTH)
         except TooMuch:
@@ -110,18 +125,15 @@ class Teller:
             return "true" if value else "false"
         return f'["f","{value!r}"]' if kind is float else foreign(value)
 
-    def take(self, value: object, size: int, depth: int) -> None:
-        """Use up room for an object that others may change too."""
+    def take(self, size: int, depth: int) -> None:
+        """Use up room for an object that holds others."""
         self.room -= size + 1
         if self.room < 0 or not depth:
             raise TooMuch
-        self.held.append(value)
 
     def container(self, value: "Any", kind: type, depth: int) -> str:
         """Return the text of a list, tuple or set, a set's items sorted by theirs."""
-        self.take(value, len(value), depth)
-        if kind is tuple or kind is frozenset:
-            self.held.pop()
+        self.take(len(value), depth)
         items = [self.text(item, depth - 1) for item in value]
         if kind is set or kind is frozenset:
             items.sort()
@@ -136,11 +148,33 @@ class Teller:
 
     def object(self, value: "Any", kind: type, depth: int) -> str:
         """Return the text of an object of the submission's own."""
-        attrs = dict(getattr(value, "__dict__", ()))
-        attrs |= {name: getattr(value, name) for name in self.slots(kind) if hasattr(value, name)}
-        self.take(value, len(attrs), depth)
+        attrs = self.attrs(value, kind)
+        self.take(len(attrs), depth)
         pairs = [f",[{quote(name)},{self.text(attrs[name], depth - 1)}]" for name in sorted(attrs)]
         return f'["o",{quote(self.classes[kind])}{"".join(pairs)}]'
+
+    def attrs(self, value: "Any", kind: type) -> "dict[str, Any]":
+        """Return what an object of the submission's own holds, by name."""
+        attrs = dict(getattr(value, "__dict__", ()))
+        return attrs | {name: getattr(value, name) for name in self.slots(kind) if hasattr(value, name)}
+
+    def mutable(self, value: "Any") -> "set[int]":
+        """Return the identities of the mutable objects that a value holds, itself included."""
+        found: set[int] = set()
+        todo: list[Any] = [value]
+        for item in todo:  # which grows meanwhile
+            kind = type(item)
+            if kind in TAGS:
+                if kind is list or kind is set:
+                    found.add(id(item))
+                if not PLAIN.issuperset(map(type, item)):
+                    todo += item
+            elif kind in self.classes and kind not in self.enums:
+                found.add(id(item))
+                todo += self.attrs(item, kind).values()
+            if len(todo) > MAX_ITEMS:
+                break
+        return found
 
     def slots(self, kind: type) -> "list[str]":
         """Return the names that a class keeps outside a dict."""
@@ -247,8 +281,8 @@ class Server:
         self.module, self.folder = module, setup["folder"]
         self.teller = Teller(module, setup["files"])
 
-    def answer(self, call: str, blob: bytes, objects: bool, keywords: bytes, count: tuple[str, ...]) -> "list[str]":
-        """Make a call and return the answer's fields: the value, the arguments after it, the rest."""
+    def answer(self, call: str, blob: bytes, objects: bool, keywords: bytes, count: tuple[str, ...]) -> str:
+        """Make a call and return the answer: the value, the arguments after it, and the rest if there is any."""
         args, before, visits, shared = None, "", "[]", False
         try:
             args, named = marshal.loads(blob), marshal.loads(keywords)
@@ -257,13 +291,12 @@ class Server:
                 before = self.teller.tell(args)
             returned, visits = self.call(call, args, named, count)
             text = self.teller.tell(returned)
-            held = self.teller.held
             after = self.after(args, blob, before)
-            shared = bool(held) and self.shares(held, args)
+            shared = type(returned) not in PLAIN and not self.apart(returned, args)
         except BaseException as error:
             after = "=" if args is None else self.after(args, blob, before)
-            return ["null", after, self.rest(False, message(error), where(error, self.folder), "[]")]
-        return [text, after, self.rest(shared, "", None, visits)]
+            return f"null\t{after}{self.rest(False, message(error), where(error, self.folder), '[]')}"
+        return f"{text}\t{after}{self.rest(shared, '', None, visits)}"
 
     def call(self, call: str, args: "Any", named: "Any", count: tuple[str, ...]) -> "tuple[Any, str]":
         """Make a call; return its value and what was counted."""
@@ -284,22 +317,21 @@ class Server:
         try:
             if not before and marshal.dumps(args, 2) == blob:
                 return "="
-        except ValueError:
+        except (ValueError, MemoryError):
             pass
         text = self.teller.tell(args)
         return "=" if text == before else text
 
-    def shares(self, held: "list[object]", args: "Any") -> bool:
-        """Whether the arguments hold one of these objects too."""
-        self.teller.tell(args)
-        return not set(map(id, held)).isdisjoint(map(id, self.teller.held))
+    def apart(self, returned: "Any", args: "Any") -> bool:
+        """Whether what was returned and the arguments hold no mutable object in common."""
+        return self.teller.mutable(returned).isdisjoint(self.teller.mutable(args))
 
     def rest(self, shared: bool, raised: str, line: int | None, visits: str) -> str:
-        """Return the field that is empty for most answers."""
+        """Return the field that most answers leave out."""
         if not (shared or raised) and visits == "[]":
             return ""
         flag, where = "true" if shared else "false", "null" if line is None else line
-        return f"[{flag},{raised or 'null'},{where},{visits}]"
+        return f"\t[{flag},{raised or 'null'},{where},{visits}]"
 
 
 def kind_of(item: object) -> str:
@@ -357,12 +389,12 @@ def flush() -> None:
         return
 
 
-def serve(setup: "dict[str, Any]", receive: "Callable[[], Any]", send: "Callable[..., None]") -> None:
+def serve(setup: "dict[str, Any]", receive: "Callable[[], Any]", send: "Callable[[str], None]") -> None:
     """Run the submission, say hello, and answer until the judge hangs up."""
     module = load(setup["files"], setup["main"], setup["folder"])
-    send(setup["hello"], greeting(module, setup, run(module)))
+    send(f"{setup['hello']}\t{greeting(module, setup, run(module))}")
     server = Server(module, setup)
     while True:
         for ident, *question in receive():
-            send(ident, *server.answer(*question))
+            send(f"{ident}\t{server.answer(*question)}")
         flush()

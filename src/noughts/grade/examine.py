@@ -7,7 +7,7 @@ from itertools import groupby
 
 from noughts.grade.box import Died
 from noughts.grade.contract import Case, Check, Contract, Failure, Fault
-from noughts.grade.session import Session
+from noughts.grade.session import THINKING, WINDOW, Session
 from noughts.grade.wire import Answer
 
 Tick = Callable[[Check], None]
@@ -71,7 +71,8 @@ def _free(case: Case) -> int:
 
 
 def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float | None, tick: Tick) -> None:
-    for case, reply in session.ask(cases, limit=limit, deaths=DEATHS - result.deaths):
+    window = THINKING if result.check.thinks else WINDOW
+    for case, reply in session.ask(cases, limit=limit, deaths=DEATHS - result.deaths, window=window):
         result.tried += 1
         result.deaths += isinstance(reply, Died)
         if failure := mark(result.check, case, reply):

@@ -16,11 +16,13 @@ COUNTED = (*SEARCH, "GameState.move")
 def _always(case: Case, answer: Answer) -> Fault | None:
     if answer.raised:
         return Fault("raised", f"It raised {error(answer)}.")
-    states = (item for item in case.question.args if isinstance(item, Obj) and item.class_name == "GameState")
-    after = (item for item in answer.args if isinstance(item, Obj) and item.class_name == "GameState")
-    if answer.args is not case.question.args and [rows(s) for s in states] != [rows(s) for s in after]:
+    if answer.args is not None and _boards(answer.args) != _boards(case.question.args):
         return Fault("mutated", "It changed the GameState it was given.")
     return None
+
+
+def _boards(args: Iterable[Value]) -> list[Any]:
+    return [rows(item) for item in args if isinstance(item, Obj) and item.class_name == "GameState"]
 
 
 def rows(value: Any) -> Any:

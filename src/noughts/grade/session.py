@@ -12,7 +12,8 @@ Opener = Callable[[float], contextlib.AbstractContextManager[Child]]
 """Opens a box that may use so many CPU seconds."""
 
 TRIES = 3  # openings of a box that fail for a reason of ours, before the judge gives up
-WINDOW = 48
+WINDOW = 512
+THINKING = 48  # questions ahead when each may take long
 LEAST = 0.05  # CPU seconds that make it worth opening another box
 
 
@@ -68,7 +69,9 @@ class Session:
         self._child = None
         self._stack.close()
 
-    def ask(self, cases: Sequence[Case], *, limit: float | None, deaths: int) -> Iterator[Reply]:
+    def ask(
+        self, cases: Sequence[Case], *, limit: float | None, deaths: int, window: int = THINKING
+    ) -> Iterator[Reply]:
         """Yield each case with its answer, or with the death it caused.
 
         Stops early when the budget is used up or the submission has died so many times.
@@ -76,7 +79,7 @@ class Session:
         done = 0
         while done < len(cases) and deaths and self.left > LEAST:
             try:
-                for answer in self.child().ask((case.question for case in cases[done:]), limit=limit, window=WINDOW):
+                for answer in self.child().ask((case.question for case in cases[done:]), limit=limit, window=window):
                     yield cases[done], answer
                     done += 1
             except Died as died:

@@ -159,8 +159,9 @@ def example(check: Check, failure: Failure) -> Counterexample:
 
 def _board(answer: Answer) -> Value:
     """Return the board among the arguments after a call."""
-    state = next((arg for arg in answer.args if isinstance(arg, Obj) and arg.class_name == "GameState"), None)
-    return object_marks.rows(state) if state else answer.args[0]
+    args = answer.args or (None,)
+    state = next((arg for arg in args if isinstance(arg, Obj) and arg.class_name == "GameState"), None)
+    return object_marks.rows(state) if state else args[0]
 
 
 def _winning(truth: Truth) -> bool:

@@ -70,16 +70,17 @@ class Question:
     keywords: Mapping[str, Value] = field(default_factory=dict)
     count: tuple[str, ...] = ()
     """The functions and methods, dotted, whose calls are counted meanwhile."""
+    packed: tuple[bytes, bool, bytes] | None = field(default=None, init=False, repr=False, compare=False)
+    """The arguments as the child reads them, once they have been sent."""
 
 
 class Answer(NamedTuple):
     """What came back from one question."""
 
-    question: Question
     returned: Value
     """What the call returned; None too when it raised."""
-    args: tuple[Value, ...]
-    """The arguments after the call; the question's very own tuple when nothing changed."""
+    args: tuple[Value, ...] | None
+    """The arguments after the call; None when nothing changed."""
     shared: bool
     """Whether the returned value holds a mutable object that an argument holds too."""
     raised: tuple[str, str] | None
@@ -88,8 +89,6 @@ class Answer(NamedTuple):
     """The line of the submission on which it was raised."""
     visits: Mapping[str, int]
     """How often each function of the question's count was called."""
-    seconds: float
-    """CPU time; exact when asked one at a time, else a share of what a group of answers took."""
 
 
 def value(data: object) -> Value:
@@ -198,17 +197,19 @@ _NO_KEYWORDS = marshal.dumps({}, 2)
 
 def batch(questions: Sequence[tuple[str, Question]]) -> bytes:
     """Return questions, each with its id, as one message for the child."""
-    return marshal.dumps([_pack(ident, question) for ident, question in questions], 2)
+    return marshal.dumps([(ident, q.call, *(q.packed or _pack(q)), q.count) for ident, q in questions], 2)
 
 
-def _pack(ident: str, question: Question) -> tuple[str, str, bytes, bool, bytes, tuple[str, ...]]:
-    """Return a question as the child reads it, and whether objects may be among its arguments."""
+def _pack(question: Question) -> tuple[bytes, bool, bytes]:
+    """Return the arguments, whether objects may be among them, and the keywords; remembered for the next submission."""
     # Version 2 keeps no references, so that rows equal here never become one row there.
     args = marshal.dumps([_plain(item) for item in question.args], 2)
     keywords = _NO_KEYWORDS
     if question.keywords:
         keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-    return ident, question.call, args, b"{" in args or b"{" in keywords[1:], keywords, question.count
+    packed = args, b"{" in args or b"{" in keywords[1:], keywords
+    object.__setattr__(question, "packed", packed)
+    return packed
 
 
 def _plain(item: Value) -> Any:
@@ -238,18 +239,32 @@ def _plain_object(item: Obj) -> dict[str, Any]:
     return {item.class_name: {name: _plain(part) for name, part in item.attrs.items()}}
 
 
-def answer(ident: str, line: str, question: Question, seconds: float) -> Answer:
-    """Read the line that answers a question: id, returned value, arguments, the rest."""
-    fields = line.split("\t")
-    if len(fields) != 4 or fields[0] != ident:
+def answer(ident: str, line: str) -> Answer:
+    """Read the line that answers the question of that id."""
+    if line[: len(ident) + 1] != f"{ident}\t":
         raise Garbled("a line answers no question that was asked")
-    args = question.args if fields[2] == "=" else _args(fields[2])
-    read = _remembered_rest if len(fields[3]) <= SHORT else _rest
-    rest = read(fields[3]) if fields[3] else _NOTHING
-    return Answer(question, decode(fields[1]), args, *rest, seconds)
+    text = line[len(ident) + 1 :]
+    return _remembered_answer(text) if len(text) <= SHORT else _answer(text)
 
 
-def _args(text: str) -> tuple[Value, ...]:
+@lru_cache(maxsize=1 << 15)
+def _remembered_answer(text: str) -> Answer:
+    return _answer(text)
+
+
+def _answer(text: str) -> Answer:
+    """Read an answer's fields: returned value, arguments, and what most answers leave out."""
+    match text.split("\t"):
+        case [returned, args]:
+            return Answer(decode(returned), _args(args), *_NOTHING)
+        case [returned, args, rest]:
+            return Answer(decode(returned), _args(args), *_rest(rest))
+    raise Garbled("an answer has the wrong number of parts")
+
+
+def _args(text: str) -> tuple[Value, ...] | None:
+    if text == "=":
+        return None
     after = decode(text)
     if not isinstance(after, Seq) or after.kind != "list":
         raise Garbled("an answer holds malformed arguments")
@@ -260,11 +275,6 @@ _Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int]]
 
 
 _NOTHING: _Rest = (False, None, None, {})
-
-
-@lru_cache(maxsize=1 << 12)
-def _remembered_rest(text: str) -> _Rest:
-    return _rest(text)
 
 
 def _rest(text: str) -> _Rest:

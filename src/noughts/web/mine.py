@@ -182,7 +182,7 @@ def _results(child: Child, tried: list[tuple[str, Action]]) -> dict[tuple[str, A
     questions = [Question("result", (_rows(board), value(move))) for board, move in tried]
     found = {}
     for (board, move), answer in zip(tried, child.ask(questions), strict=True):
-        after = _notation(_returned(answer, board), f"result(board, {move})", board)
+        after = _notation(_returned(answer, "result", board), f"result(board, {move})", board)
         if _stones(after) != _stones(board) + 1:
             raise Wrong(f"result(board, {move}) gives {after}: a move adds one stone.", board)
         found[board, move] = after
@@ -191,22 +191,22 @@ def _results(child: Child, tried: list[tuple[str, Action]]) -> dict[tuple[str, A
 
 def _all(child: Child, name: str, boards: list[str]) -> list[Value]:
     questions = (Question(name, (_rows(board),)) for board in boards)
-    return [_returned(answer, board) for board, answer in zip(boards, child.ask(questions), strict=True)]
+    return [_returned(answer, name, board) for board, answer in zip(boards, child.ask(questions), strict=True)]
 
 
 def _one(child: Child, name: str, *boards: str) -> Value:
     (answer,) = child.ask([Question(name, tuple(_rows(board) for board in boards))])
-    return _returned(answer, boards[0] if boards else None)
+    return _returned(answer, name, boards[0] if boards else None)
 
 
 # Reading what came back
 
 
-def _returned(answer: Answer, board: str | None) -> Value:
+def _returned(answer: Answer, name: str, board: str | None) -> Value:
     if answer.raised:
         kind, message = answer.raised
         where = f" on line {answer.line}" if answer.line else ""
-        raise Wrong(f"{answer.question.call} raised {kind}{where}: {message[:200]}", board)
+        raise Wrong(f"{name} raised {kind}{where}: {message[:200]}", board)
     return answer.returned
 
 
