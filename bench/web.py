@@ -35,19 +35,22 @@ REDRAWN = """([name, value]) => new Promise((done) => {
   control.dispatchEvent(new Event("change"));
 })"""
 FRAMES = """() => new Promise((done) => {
-  const canvas = document.querySelector("canvas"), times = [], box = canvas.getBoundingClientRect();
+  const canvas = document.querySelector("canvas"), times = [], drawn = [], box = canvas.getBoundingClientRect();
   const at = (i) => ({ bubbles: true, pointerId: 1, clientX: box.x + 300 + 3 * i, clientY: box.y + 200 + 2 * i });
+  const pen = canvas.getContext("2d"), stamp = pen.drawImage;
+  let i = 0, boards = 0, before = performance.now();
+  pen.drawImage = (...all) => ((boards += 1), stamp.apply(pen, all));
   canvas.setPointerCapture = () => {};
   canvas.dispatchEvent(new PointerEvent("pointerdown", at(0)));
-  let i = 0, before = performance.now();
   requestAnimationFrame(function frame(now) {
     times.push(now - before);
-    before = now;
+    drawn.push(boards);
+    [before, boards] = [now, 0];
     const zoom = { deltaY: i % 40 < 20 ? -12 : 12, cancelable: true, clientX: box.x + 500, clientY: box.y + 250 };
     if (i < 60) canvas.dispatchEvent(new PointerEvent("pointermove", at(++i)));
     else canvas.dispatchEvent(new WheelEvent("wheel", zoom)), (i += 1);
     if (i < 180) requestAnimationFrame(frame);
-    else done(times.slice(5));
+    else done([times.slice(5), drawn.slice(5)]);
   });
 })"""
 
@@ -118,17 +121,22 @@ def cpu(tools: CDPSession) -> float:
 
 
 def frames(page: Page, address: str) -> None:
-    """Measure the frames while a tree of hundreds of boards is dragged and zoomed."""
-    page.goto(f"{address}?view=tree&levels=3")
-    page.wait_for_selector("body[data-busy=false]")
-    boards = re.search(r"of (\d+)", page.locator("canvas").get_attribute("aria-label") or "")
-    times = page.evaluate(FRAMES)
-    slow = sum(interval > 25 for interval in times)
-    print(
-        f"{boards[1] if boards else '?'} boards: a frame every {statistics.median(times):.1f} ms in the median, ",
-        end="",
-    )
-    print(f"{slow} of {len(times)} took longer than 25 ms")
+    """Measure the frames while drawings of hundreds of boards, all of them in sight, are dragged and zoomed."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    for view, smaller in (("view=tree&levels=4", 12), ("view=map&levels=3&search=minimax", 0)):
+        page.goto(f"{address}?{view}")
+        page.wait_for_selector("body[data-busy=false]")
+        for _ in range(smaller):
+            page.locator("canvas").press("-")
+        before = cpu(tools)
+        times, drawn = page.evaluate(FRAMES)
+        worked = (cpu(tools) - before) / len(times)
+        print(
+            f"{view:32} {min(drawn):4} to {max(drawn)} boards drawn: a frame every {statistics.median(times):.1f} ms, ",
+            end="",
+        )
+        print(f"{sum(took > 25 for took in times)} of {len(times)} above 25 ms; {worked:.1f} ms of work (CPU) each")
 
 
 PARTS = [

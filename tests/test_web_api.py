@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from noughts.web import ask, searches
 from noughts.web.api import ANSWERS
 from noughts.web.app import PAGE, create, trusted
 from noughts.web.ask import Method
+from noughts.web.serve import listen
 
 GAME = MNK(3, 3, 3)
 
@@ -170,10 +172,24 @@ def test_every_response_is_guarded(client: TestClient) -> None:
         assert headers["x-content-type-options"] == "nosniff"
 
 
-def test_every_module_is_fetched_at_once(client: TestClient) -> None:
-    page = client.get("/").text
-    modules = {file.name for file in (PAGE / "js").glob("*.js")} - {"main.js", "static.js", "spelled.js"}
-    assert set(re.findall(r'modulepreload" href="js/(.*?)"', page)) == modules
+def imported(name: str, seen: set[str]) -> set[str]:
+    """Return a module and all that it imports before it runs."""
+    seen.add(name)
+    for other in re.findall(r'^import .*? from "\./(.*?)";', (PAGE / "js" / name).read_text(), re.MULTILINE):
+        if other not in seen:
+            imported(other, seen)
+    return seen
+
+
+def test_the_modules_of_the_first_drawing_are_fetched_at_once_and_no_others(client: TestClient) -> None:
+    preloaded = set(re.findall(r'modulepreload" href="js/(.*?)"', client.get("/").text))
+    assert preloaded == imported("main.js", set()) - {"main.js"}
+    assert not preloaded & {"museum.js", "paper.js", "predict.js", "static.js"}
+
+
+def test_answers_leave_at_once() -> None:
+    with listen("127.0.0.1", 0) as listener:
+        assert listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_the_page_asks_nobody_else_for_anything() -> None:

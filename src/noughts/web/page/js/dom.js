@@ -22,9 +22,7 @@ function assign(element, name, value) {
 /** Put new children in place of the old, keeping the focus on the element with the same `data-key`. */
 export function fill(element, ...children) {
   const focused = element.contains(document.activeElement) && document.activeElement.dataset?.key;
-  const scroll = [element.scrollLeft, element.scrollTop];
   element.replaceChildren(...children.flat(3).filter((child) => child != null && child !== false));
-  element.scrollTo(...scroll);
   if (focused) element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 

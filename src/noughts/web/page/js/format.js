@@ -24,9 +24,11 @@ export function window_(alpha, beta) {
   return `[${value(alpha)}, ${value(beta)}]`;
 }
 
+const commas = new Intl.NumberFormat("en-GB"); // kept, for making one costs more than a hundred counts
+
 /** Write a count: 18,297. */
 export function count(number) {
-  return number.toLocaleString("en-GB");
+  return commas.format(number);
 }
 
 /** Write "1 position" or "5 positions". */

@@ -106,6 +106,7 @@ function face({ context, colours, frame }, node, seen, x, y, wide) {
       y + 20,
       size,
       size * devicePixelRatio,
+      colours,
     );
 }
 

@@ -2,7 +2,7 @@
 import { look } from "./look.js";
 import { palette, tone, wash } from "./palette.js";
 import { stage } from "./stage.js";
-import { hatch, stone } from "./sprites.js";
+import { stamp, stone } from "./sprites.js";
 import { below, board, path, stage as progress } from "./trace.js";
 
 const SIDE = 720;
@@ -52,14 +52,17 @@ function nest(context, view, node, x, y, side, levels, model, colours) {
   if (left > view.width || top > view.height || left + pixels < 0 || top + pixels < 0) return;
   const seen = look(node, model.step);
   if (seen.line === "future") return;
+  if (node.skipped || !levels || !node.player || pixels / 3 < SMALLEST)
+    return last(context, node, seen, x, y, side, pixels, colours);
   frame(context, seen, x, y, side, view.scale, colours);
-  if (node.skipped || pixels < SMALLEST) return;
   marks(context, node, x, y, side, colours, pixels);
-  if (levels > 0 && pixels / 3 >= SMALLEST) {
-    for (const kid of below(node))
-      nest(context, view, kid, ...inside(node, kid, x, y, side), levels - 1, model, colours);
-  }
-  if (levels === 0 || !node.player) caption(context, seen, x, y, side, colours, pixels);
+  for (const kid of below(node)) nest(context, view, kid, ...inside(node, kid, x, y, side), levels - 1, model, colours);
+}
+
+/** A board with nothing drawn inside it is stamped, for there are hundreds; one that was skipped is bare. */
+function last(context, node, seen, x, y, side, pixels, colours) {
+  stamp(context, node.skipped ? "" : board(node), null, seen, x, y, side, pixels * devicePixelRatio, colours);
+  if (!node.skipped) caption(context, seen, x, y, side, colours, pixels);
 }
 
 function frame(context, seen, x, y, side, scale, colours) {
@@ -68,12 +71,10 @@ function frame(context, seen, x, y, side, scale, colours) {
   context.translate(x, y);
   context.beginPath();
   context.roundRect(0, 0, side, side, side / 14);
-  context.fillStyle = seen.line === "hatched" ? colours.paper : wash(colours, seen.fill);
+  context.fillStyle = wash(colours, seen.fill);
   context.fill();
-  if (seen.line === "hatched") hatch(context, side, colours.hatch);
   context.lineWidth = edge;
-  context.strokeStyle =
-    seen.line === "open" ? colours.ink : seen.line === "hatched" ? colours.hatch : tone(colours, seen.tone);
+  context.strokeStyle = seen.line === "open" ? colours.ink : tone(colours, seen.tone);
   if (seen.line === "dashed") context.setLineDash([edge * 3, edge * 2]);
   context.stroke();
   context.restore();

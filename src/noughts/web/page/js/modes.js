@@ -1,8 +1,15 @@
-/** What the large part of the page can show; each mode draws itself into it. */
+/** What the large part of the page can show; each mode draws itself into it, and all but the first load when chosen. */
 import { explore } from "./explore.js";
-import { museum } from "./museum.js";
-import { predict } from "./predict.js";
-import { review } from "./review.js";
-import { sheet } from "./sheet.js";
 
-export const MODES = { explore, predict, review, museum, sheet };
+const later =
+  (name) =>
+  async (...all) =>
+    (await import(`./${name}.js`))[name](...all);
+
+export const MODES = {
+  explore,
+  predict: later("predict"),
+  review: later("review"),
+  museum: later("museum"),
+  sheet: later("sheet"),
+};

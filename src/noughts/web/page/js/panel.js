@@ -80,8 +80,7 @@ function verdict({ position, truth, tree, names, state }) {
 const meaning = (number) => (number ? `${outcome(number).replace(" wins", "")} can force a win` : "best play draws");
 
 function skipped(tree) {
-  const branches = tree.events.reduce((total, node, i) => (node.cutAt === i ? total + node.skips.length : total), 0);
-  return branches ? `; skipped ${many(branches, "branch").replace("branchs", "branches")}` : "";
+  return tree.skipped ? `; skipped ${count(tree.skipped)} ${tree.skipped === 1 ? "branch" : "branches"}` : "";
 }
 
 function equals(truth, names, move) {

@@ -1,17 +1,16 @@
 /** Boards as small pictures, drawn once for each look and size, then stamped; hundreds cost a few milliseconds. */
-import { palette, tone, wash } from "./palette.js";
+import { tone, wash } from "./palette.js";
 
 const SIZES = [12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384];
 const kept = new Map();
 
 /** Stamp a board at a place. `pixels` is its size on the screen. @param {import("./look.js").Look} seen */
-export function stamp(context, board, last, seen, x, y, size, pixels) {
+export function stamp(context, board, last, seen, x, y, size, pixels, colours) {
   const wide = SIZES.find((one) => one >= pixels) ?? SIZES.at(-1);
-  context.drawImage(sprite(board, last, seen, wide), x, y, size, size);
+  context.drawImage(sprite(board, last, seen, wide, colours), x, y, size, size);
 }
 
-function sprite(board, last, seen, wide) {
-  const colours = palette();
+function sprite(board, last, seen, wide, colours) {
   const key = [board, last, seen.line, seen.fill, seen.tone, wide, colours.theme].join();
   if (!kept.has(key)) {
     if (kept.size > 6000) kept.clear();
@@ -54,7 +53,7 @@ function outline(context, seen, wide, colours) {
 }
 
 /** Fill the current path with slanting lines. */
-export function hatch(context, wide, colour) {
+function hatch(context, wide, colour) {
   context.save();
   context.clip();
   context.beginPath();

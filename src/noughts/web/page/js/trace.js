@@ -1,5 +1,6 @@
 /**
- * A search as a tree with a clock: each node knows when the search entered it, cut there, and left it.
+ * A search as a tree, grown where it is looked at. Once its events are asked for, each node knows when the
+ * search entered it, cut there, and left it.
  * @typedef {Object} Call
  * @property {Call|null} parent
  * @property {string|null} move     the move that led here
@@ -16,46 +17,98 @@
  */
 import { token } from "./format.js";
 
-/** Grow the tree of an answer. @returns {{root: Call, events: Call[], nodes: number, total: number, raw: any}} */
+/** Grow the tree of an answer: only what is asked of it, since a whole search has thousands of nodes. */
 export function unpack(answer) {
-  const events = [];
-  const minimax = answer.method.search === "minimax";
-  const root = grow(answer.root, null, events, minimax);
+  const root = new Call(answer.root, null, answer.method.search === "minimax");
   root.board = answer.board;
-  return { root, events, nodes: answer.nodes, total: answer.total, method: answer.method, raw: answer };
+  return new Tree(root, answer);
 }
 
-function grow([action, player, alpha, beta, value, kind, cut, children, size, board], parent, events, minimax) {
-  const node = {
-    parent,
-    move: action && token(action),
-    player,
-    alpha: alpha ?? -Infinity,
-    beta: beta ?? Infinity,
-    value,
-    kind,
-  };
-  node.ply = parent ? parent.ply + 1 : 0;
-  node.board = board;
+/** A search: its root, what it counted, and when it did what. */
+class Tree {
+  #events;
+
+  constructor(root, answer) {
+    Object.assign(this, { root, nodes: answer.nodes, total: answer.total, method: answer.method, raw: answer });
+  }
+
+  /** Every moment of the search in turn: a node entered, cut or left. @returns {Call[]} */
+  get events() {
+    return (this.#events ??= clock(this.root, []));
+  }
+
+  /** How many branches were skipped. */
+  get skipped() {
+    return branches(this.raw.root);
+  }
+}
+
+/** Tell each node when the search entered it, cut there, and left it. */
+function clock(node, events) {
   node.enter = events.push(node) - 1;
-  node.kids = children.map((child) => grow(child, node, events, minimax));
-  node.skips = cut.map(([skipped, positions]) => ({
-    parent: node,
-    move: token(skipped),
-    size: positions,
-    skipped: true,
-    ply: node.ply + 1,
-  }));
-  if (cut.length) node.cutAt = events.push(node) - 1;
+  for (const kid of node.kids) clock(kid, events);
+  if (node.skips.length) node.cutAt = events.push(node) - 1;
   node.leave = events.push(node) - 1;
-  node.folded = size != null && minimax;
-  node.remembered = size != null && !minimax;
-  node.size = size ?? 1 + sum(node.kids, "size") + sum(node.skips, "size");
-  node.looked = node.folded ? size : 1 + sum(node.kids, "looked");
-  return node;
+  return events;
 }
 
-const sum = (nodes, key) => nodes.reduce((total, node) => total + node[key], 0);
+class Call {
+  #data;
+  #minimax;
+  #kids;
+  #skips;
+  #size;
+  #looked;
+
+  constructor(data, parent, minimax) {
+    const [action, player, alpha, beta, value, kind, , , size] = data;
+    this.#data = data;
+    this.#minimax = minimax;
+    this.parent = parent;
+    this.ply = parent ? parent.ply + 1 : 0;
+    this.move = action && token(action);
+    this.player = player;
+    this.alpha = alpha ?? -Infinity;
+    this.beta = beta ?? Infinity;
+    this.value = value;
+    this.kind = kind;
+    this.folded = size != null && minimax;
+    this.remembered = size != null && !minimax;
+  }
+
+  get kids() {
+    return (this.#kids ??= this.#data[7].map((child) => new Call(child, this, this.#minimax)));
+  }
+
+  get skips() {
+    return (this.#skips ??= this.#data[6].map(([action, size]) => ({
+      parent: this,
+      move: token(action),
+      size,
+      skipped: true,
+      ply: this.ply + 1,
+    })));
+  }
+
+  get size() {
+    return (this.#size ??= positions(this.#data));
+  }
+
+  get looked() {
+    return (this.#looked ??= this.#minimax ? this.size : visits(this.#data));
+  }
+}
+
+/** Add up a count over a node as it was sent, itself and all below; loops, for it runs over thousands. */
+function total(data, count) {
+  let all = count(data);
+  for (const child of data[7]) all += total(child, count);
+  return all;
+}
+
+const positions = (data) => total(data, (one) => one[8] ?? one[6].reduce((all, [, skipped]) => all + skipped, 1));
+const visits = (data) => total(data, () => 1);
+const branches = (data) => total(data, (one) => one[6].length);
 
 /** Everything below a node: looked at, then skipped. @returns {(Call|Skip)[]} */
 export const below = (node) => (node.skipped ? [] : [...node.kids, ...node.skips]);
@@ -78,8 +131,8 @@ export const chosen = (node) => node.kids.find((kid) => kid.value === node.value
 
 /** Tell how far a node is at a step: "future", "open" or "done"; without a step the search is over. */
 export function stage(node, step) {
-  const known = node.skipped ? node.parent.cutAt : node.enter;
   if (step == null) return "done";
+  const known = node.skipped ? node.parent.cutAt : node.enter;
   if (known > step) return "future";
   return node.skipped || node.leave <= step ? "done" : "open";
 }
@@ -118,12 +171,15 @@ export function onwards(node) {
   return next ? [next, ...onwards(next)] : [];
 }
 
-/** Put the tree of another answer where a node was folded, and grow the whole anew. */
+/** Put the tree of another answer where a node was folded. */
 export function graft(tree, moves, answer) {
-  const copy = structuredClone(tree.raw);
-  let data = copy.root;
-  for (const move of moves) data = data[7].find((child) => token(child[0]) === move);
-  const [, ...rest] = answer.root;
-  data.splice(1, data.length - 1, ...rest);
-  return unpack(copy);
+  return unpack({ ...tree.raw, root: replaced(tree.raw.root, moves, answer.root) });
+}
+
+/** Copy the arrays on the way down to a node, and take the other's below it. */
+function replaced(data, [move, ...rest], root) {
+  if (move == null) return [data[0], ...root.slice(1)];
+  const copy = [...data];
+  copy[7] = data[7].map((child) => (token(child[0]) === move ? replaced(child, rest, root) : child));
+  return copy;
 }

@@ -91,7 +91,7 @@ function one(context, view, spot, colours, { step }) {
   const { node, x, y, size: own } = spot;
   const seen = look(node, step);
   if (seen.line === "future") return;
-  stamp(context, board(node), node.move, seen, x, y, own, own * view.scale * devicePixelRatio);
+  stamp(context, board(node), node.move, seen, x, y, own, own * view.scale * devicePixelRatio, colours);
   if (own * view.scale < 15) return;
   context.textAlign = "center";
   const [middle, large] = [x + own / 2, own > 40];

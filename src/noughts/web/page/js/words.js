@@ -63,7 +63,7 @@ export function source(node, player, end, names) {
   while (at.parent && at.parent[end] === limit) at = at.parent;
   const owner = at.parent;
   if (!owner) return `${end} is ${value(limit)}.`;
-  const from = owner.kids.find((kid) => kid.value === limit && kid.enter < at.enter);
+  const from = owner.kids.slice(0, owner.kids.indexOf(at)).find((kid) => kid.value === limit);
   const where = from ? ` by ${names[from.move]}` : "";
   return `${end} is ${value(limit)}: ${player} can already get that${where} ${owner === node.parent ? "one step up" : "further up"}.`;
 }
