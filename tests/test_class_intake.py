@@ -2,6 +2,8 @@
 
 import io
 import os
+import re
+import shutil
 import stat
 import zipfile
 from pathlib import Path
@@ -11,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from noughts.errors import Mistake
-from noughts.grade import unpack
-from noughts.grade.intake import collect
+from noughts.grade import download, unpack
+from noughts.grade.download import unpacked
+from noughts.grade.intake import Entry, collect
 from noughts.grade.intake_one import Submission
 
 CODE = b"X = 'X'\n"
@@ -146,6 +149,97 @@ def test_google_classroom(tmp_path: Path) -> None:
         "Bob Best-Smith": ("Bob Best-Smith", "Bob Best-Smith - my - tictactoe.py"),
         "Cy Cole": ("Cy Cole", "Cy Cole - essay.docx"),
     }
+
+
+def packed(folder: Path) -> Path:
+    """A folder as the one zip that a browser downloads."""
+    return Path(shutil.make_archive(str(folder), "zip", folder))
+
+
+def taken(zipped_class: Path) -> dict[str, str]:
+    """What each student of a zipped download handed in, or why it is rejected."""
+    into = zipped_class.parent / "unpacked"
+    with unpacked(zipped_class, into) as folder:
+        found = {entry.student: _said(entry) for entry in collect(folder)}
+    assert not into.exists()
+    return found
+
+
+def _said(entry: Entry) -> str:
+    try:
+        return entry.problem or (unpack.read(entry.path).main if entry.path else "nothing")
+    except Mistake as mistake:
+        return str(mistake)
+
+
+def test_every_download_may_stay_zipped(tmp_path: Path) -> None:
+    put(tmp_path / "gradescope" / "export" / "submission_metadata.yml", GRADESCOPE.encode())
+    put(tmp_path / "gradescope" / "export" / "submission_11" / "tictactoe.py")
+    zipped(tmp_path / "gradescope" / "export" / "submission_12" / "work.zip", "tictactoe.py")
+    assert set(taken(packed(tmp_path / "gradescope"))) == {"ann@example.org", "bob@example.org", "zoe@example.org"}
+    put(tmp_path / "moodle" / "Ann Arbor_101_assignsubmission_file_" / "tictactoe.py")
+    put(tmp_path / "moodle" / "Cy Cole_103_assignsubmission_onlinetext_" / "onlinetext.html")
+    assert taken(packed(tmp_path / "moodle")) == {"101": "tictactoe.py", "103": "nothing"}
+    put(tmp_path / "classroom" / "Ann Arbor - tictactoe.py")
+    zipped(tmp_path / "classroom" / "Bob Best - work.zip", "tictactoe.py")
+    put(tmp_path / "classroom" / "Cy Cole - essay.docx", bytes(9 << 20))
+    assert taken(packed(tmp_path / "classroom")) == {
+        "Ann Arbor": "tictactoe.py",
+        "Bob Best": "tictactoe.py",
+        "Cy Cole": "Cy Cole - essay.docx is not a Python file, a folder or a zip.",
+    }
+
+
+def test_a_hostile_hand_in_in_a_zipped_download_stops_nobody_else(tmp_path: Path) -> None:
+    link = zipfile.ZipInfo("eve/tictactoe.py")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    with zipfile.ZipFile(tmp_path / "class.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("ann.py", CODE)
+        archive.writestr("bob/tictactoe.py", bytes(50 << 20))
+        archive.writestr("cy.zip", bytes(50 << 20))
+        archive.writestr("fay/" + "deep/" * 11 + "tictactoe.py", CODE)
+        archive.writestr("__MACOSX/ann.py", CODE)
+        archive.writestr(link, "/etc/passwd")
+    assert taken(tmp_path / "class.zip") == {
+        "ann": "tictactoe.py",
+        "bob": "tictactoe.py is larger than 1 MiB.",
+        "cy": "The zip is larger than 10 MiB; hand in the program alone.",
+        "eve": "tictactoe.py is a link; hand in the file itself.",
+        "fay": "It holds no Python file.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (["ann.py", "../evil.py"], "The zip's entry ../evil.py would land outside its folder."),
+        (["ann.py", "/evil.py"], "would land outside"),
+        (["ann.py", "C:\\evil.py"], "would land outside"),
+        (["ann", "ann/evil.py"], "cannot be written"),
+        ([], "holds no submission"),
+    ],
+)
+def test_a_download_that_is_none_is_refused_and_leaves_nothing(tmp_path: Path, names: list[str], sentence: str) -> None:
+    hostile = zipped(tmp_path / "in" / "class.zip", *names)
+    with pytest.raises(Mistake, match=re.escape(sentence)):
+        taken(hostile)
+    assert [path.name for path in tmp_path.rglob("*")] == ["in", "class.zip"]
+
+
+def test_a_download_too_large_or_broken_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    large = zipped(tmp_path / "large.zip", *(f"{n}.py" for n in range(9)), data=bytes(1 << 20))
+    with pytest.raises(Mistake, match="not a zip that can be read; download it again"):
+        taken(put(tmp_path / "broken.zip", large.read_bytes()[:-200]))
+    with pytest.raises(Mistake, match="is a zip that breaks off; download it again"):
+        taken(put(tmp_path / "spoilt.zip", large.read_bytes().replace(b"\0" * 64, b"\1" * 64)))
+    monkeypatch.setattr(download, "MOST_BYTES", 8 << 20)
+    with pytest.raises(Mistake, match="larger than 8 MiB; give it in parts"):
+        taken(large)
+    monkeypatch.setattr(download, "MOST_ENTRIES", 8)
+    with pytest.raises(Mistake, match="has 9 entries, more than 8"):
+        taken(large)
+    with pytest.raises(Mistake, match=r"class\.csv is larger than 10 MiB"):
+        taken(zipped(tmp_path / "roll.zip", "class.csv", data=bytes(11 << 20)))
 
 
 @pytest.mark.parametrize("make", ["missing", "file", "empty", "headless"])

@@ -87,6 +87,17 @@ def test_a_second_run_judges_nothing_and_writes_the_same(folder: Path, report: P
     assert not (report / "students" / "gone.html").exists()
 
 
+def test_the_class_in_one_zip_is_the_same_class(folder: Path, report: Path, tmp_path: Path) -> None:
+    shutil.copytree(report, tmp_path / "report")
+    left = tmp_path / "report" / ".unpacked" / "of a killed run"
+    left.mkdir(parents=True)
+    download = Path(shutil.make_archive(str(tmp_path / "class"), "zip", folder))
+    done = grade(download, tmp_path / "report")
+    assert done.stderr.startswith("11 of 11 done"), done.stderr
+    assert (tmp_path / "report" / "grades.csv").read_bytes() == (report / "grades.csv").read_bytes()
+    assert not left.parent.exists()
+
+
 def test_a_rubric_weighs_what_is_kept_already(folder: Path, report: Path, tmp_path: Path) -> None:
     shutil.copytree(report, tmp_path / "report")
     (tmp_path / "rubric.toml").write_text("[points]\nminimax = 12.5\ninitial_state = 0\n")

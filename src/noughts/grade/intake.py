@@ -37,7 +37,7 @@ def collect(where: Path, *, manifest: Path | None = None, leave_out: Path | None
     if manifest is None and where.suffix.lower() == ".csv" and where.is_file():
         where, manifest = where.parent, where
     if where.is_file():
-        raise Mistake(f"{safe(str(where))} is a file; give the folder of submissions, a download unpacked.")
+        raise Mistake(f"{safe(str(where))} is a file; give the folder of submissions, or a zip of it.")
     if not where.is_dir():
         raise Mistake(f"There is no folder {safe(str(where))}; give the folder of submissions.")
     try:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from noughts.errors import Mistake
 from noughts.grade import contracts, crew, task, unpack
 from noughts.grade.crew import Hire
+from noughts.grade.download import unpacked, zipped
 from noughts.grade.intake import Entry, collect
 from noughts.grade.judge import chosen_level
 from noughts.grade.library import library
@@ -21,6 +22,8 @@ from noughts.grade.safe import safe
 from noughts.grade.store import Store, kindly, opened
 from noughts.grade.task import Task, Terms
 from noughts.grade.verdict import Report
+
+UNPACKED = ".unpacked"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,12 +62,19 @@ Progress = Callable[[Tally], None]
 def grade(plan: Plan, progress: Progress) -> list[Row]:
     """Judge what is not judged yet, write the report, and return the rows of the class."""
     _check(plan)
-    entries = collect(plan.where, manifest=plan.manifest, leave_out=plan.out)
-    with opened(plan.out) as store:
-        hand_ins = [_taken(entry, plan.terms) for entry in entries]
-        unjudged = _judge(hand_ins, plan, store, _hire(plan), progress)
-        with kindly(plan.out):
-            return publish(plan.out, hand_ins, lambda key: unjudged.get(key) or store.get(key), plan.rubric, plan.also)
+    if not zipped(plan.where):
+        entries = collect(plan.where, manifest=plan.manifest, leave_out=plan.out)
+        with opened(plan.out) as store:
+            return _grade(entries, plan, store, progress)
+    with opened(plan.out) as store, unpacked(plan.where, plan.out / UNPACKED) as folder:  # the lock first: one unpacks
+        return _grade(collect(folder, manifest=plan.manifest), plan, store, progress)
+
+
+def _grade(entries: Sequence[Entry], plan: Plan, store: Store, progress: Progress) -> list[Row]:
+    hand_ins = [_taken(entry, plan.terms) for entry in entries]
+    unjudged = _judge(hand_ins, plan, store, _hire(plan), progress)
+    with kindly(plan.out):
+        return publish(plan.out, hand_ins, lambda key: unjudged.get(key) or store.get(key), plan.rubric, plan.also)
 
 
 def _check(plan: Plan) -> None:

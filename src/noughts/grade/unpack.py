@@ -111,7 +111,7 @@ def _walk(folder: Path, inside: PurePosixPath) -> Iterator[tuple[PurePosixPath, 
     with os.scandir(folder) as entries:
         found = sorted(entries, key=lambda entry: entry.name)
     for entry in found:
-        if _junk(entry.name):
+        if junk(entry.name):
             continue
         name = inside / entry.name
         yield name, entry
@@ -148,7 +148,7 @@ def _members(archive: zipfile.ZipFile) -> Files:
     seen: set[str] = set()
     for info in infos:
         name = _inside(info, seen)
-        if name.suffix.lower() == ".py" and not info.is_dir() and not any(map(_junk, name.parts)):
+        if name.suffix.lower() == ".py" and not info.is_dir() and not any(map(junk, name.parts)):
             with archive.open(info) as member:
                 _add(files, str(name), _sized(str(name), member.read(LARGEST_FILE + 1)))
     return files
@@ -156,21 +156,27 @@ def _members(archive: zipfile.ZipFile) -> Files:
 
 def _inside(info: zipfile.ZipInfo, seen: set[str]) -> PurePosixPath:
     """Return the name of an entry that stays inside the zip, is no link, not locked and not there twice."""
-    text = info.filename.replace("\\", "/")
-    name, shown = PurePosixPath(text), safe(info.filename, limit=80)
-    if name.is_absolute() or ".." in name.parts or text[1:2] == ":":
-        raise Mistake(f"The zip's entry {shown} would land outside its folder.")
+    name, shown = within(info), safe(info.filename, limit=80)
     if stat.S_ISLNK(info.external_attr >> 16):
         raise Mistake(f"The zip's entry {shown} is a link; zip the file itself.")
-    if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise Mistake(f"The zip's entry {shown} is packed in an unusual way; zip it again.")
-    if info.flag_bits & 1:
-        raise Mistake(f"The zip's entry {shown} is locked by a password.")
     if len(name.parts) > DEEPEST:
         raise Mistake(f"The zip's entry {shown} lies more than {DEEPEST} folders deep.")
     if (folded := str(name).casefold()) in seen:
         raise Mistake(f"The zip holds {shown} twice.")
     seen.add(folded)
+    return name
+
+
+def within(info: zipfile.ZipInfo) -> PurePosixPath:
+    """Return the name of an entry that stays inside the zip and can be read."""
+    text = info.filename.replace("\\", "/")
+    name, shown = PurePosixPath(text), safe(info.filename, limit=80)
+    if name.is_absolute() or ".." in name.parts or text[1:2] == ":":
+        raise Mistake(f"The zip's entry {shown} would land outside its folder.")
+    if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise Mistake(f"The zip's entry {shown} is packed in an unusual way; zip it again.")
+    if info.flag_bits & 1:
+        raise Mistake(f"The zip's entry {shown} is locked by a password.")
     return name
 
 
@@ -188,5 +194,6 @@ def _add(files: Files, name: str, data: bytes) -> None:
         raise Mistake(f"Its Python files are larger than {MOST_BYTES // MIB} MiB together.")
 
 
-def _junk(name: str) -> bool:
+def junk(name: str) -> bool:
+    """Tell whether this is a name that no hand-in counts: hidden, or what a tool left there."""
     return name in JUNK or name.startswith((".", "._"))
