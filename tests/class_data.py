@@ -22,6 +22,12 @@ def failing(*, text: str = "(0, 1)", hint: str = "", **changes: object) -> Repor
     return Report(**{**_base(verdicts), "score": 1, "advice": (text,), "refused": (text,), **changes})  # type: ignore[arg-type]
 
 
+def not_run(text: str = "it could not be imported") -> Report:
+    """A file that was judged, and none of whose functions could be run."""
+    verdicts = tuple(Verdict(name, "not run", why=text) for name in ("player", "minimax"))
+    return Report(**{**_base(verdicts), "score": 0, "problem": text})  # type: ignore[arg-type]
+
+
 def not_judged(text: str = "The box did not start.") -> Report:
     return Report(**{**_base(()), "judged": False, "problem": text})  # type: ignore[arg-type]
 
