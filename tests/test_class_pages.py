@@ -158,6 +158,18 @@ def test_hostile_text_is_only_text(page: Page) -> None:
     assert "\\x1b[31m\\u202e" in page.locator("article", has_text="minimax").inner_text()
 
 
+def test_it_fits_a_phone(page: Page) -> None:
+    """Nothing is wider than the screen, the bars can be seen, and the tenth in a list keeps its number."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    too_wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(too_wide) == 0
+    assert page.locator(".track").first.bounding_box()["width"] >= 40
+    number = "parseFloat(getComputedStyle(document.querySelector('.looks ol')).paddingLeft)"
+    assert page.evaluate(number) >= 28
+    page.get_by_role("link", name="Student 0", exact=True).last.click()
+    assert page.evaluate(too_wide) == 0
+
+
 def test_it_prints(page: Page, tmp_path: Path) -> None:
     pdf = page.pdf(path=tmp_path / "class.pdf", format="A4")
     assert pdf.startswith(b"%PDF")

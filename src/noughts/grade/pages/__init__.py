@@ -120,6 +120,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
     )
     environment.filters |= {"safe_text": safe_lines, "headline": headline, "points": results.number, "mib": _mib}
+    environment.filters["breakable"] = _breakable
     environment.globals |= _globals()
     return environment
 
@@ -135,6 +136,11 @@ def _globals() -> dict[str, Any]:
         "marks": MARKS,
         "words": WORDS,
     }
+
+
+def _breakable(name: str) -> Markup:
+    """Return a long name that may be broken after its dots."""
+    return Markup(".<wbr>").join(safe_lines(name).split("."))
 
 
 def _mib(size: int) -> str:
