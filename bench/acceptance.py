@@ -16,6 +16,7 @@ from pathlib import Path
 
 from classroom import generate
 
+MANY = 100_000
 GRADE = [sys.executable, "-m", "noughts", "grade"]
 
 
@@ -51,6 +52,9 @@ def undisturbed(folder: Path, budget: str) -> bytes:
     cores = len(os.sched_getaffinity(0))
     print(f"{students:,} students: {wall:,.0f} s on the clock of {cores} cores, {cpu:,.0f} s of CPU time")
     print(f"{cpu / students:.2f} CPU s a submission; report {size(folder / 'whole') / (1 << 20):,.1f} MiB", flush=True)
+    hours = cpu / students * MANY / 3600
+    on_cores = ", ".join(f"{hours / cores:.2g} on {cores}" for cores in (2, 64, 512))
+    print(f"{MANY:,} such submissions: {hours:,.0f} hours of one core; {on_cores} cores", flush=True)
     return grades
 
 

@@ -73,6 +73,16 @@ def test_a_manifest_names_files_and_the_absent(tmp_path: Path) -> None:
     assert outside.problem == "The manifest's ../secret.py lies outside the folder."
 
 
+def test_a_manifest_of_another_folder_is_told(tmp_path: Path) -> None:
+    put(tmp_path / "in" / "1.py")
+    manifest = put(tmp_path / "class.csv", b"student,file\na1,1.py\nb2,\n")
+    with pytest.raises(Mistake, match=r"class\.csv names, such as 1\.py, is in .*; give their folder too\.$"):
+        collect(manifest)
+    assert students(tmp_path / "in", manifest=manifest) == {"a1": ("a1", "1.py"), "b2": ("b2", None)}
+    nobody = put(tmp_path / "nobody.csv", b"student,file\na1,\n")
+    assert students(nobody) == {"a1": ("a1", None)}
+
+
 def test_a_link_to_itself_stops_no_class(tmp_path: Path) -> None:
     put(tmp_path / "bob.py")
     (tmp_path / "eve.py").symlink_to("eve.py")

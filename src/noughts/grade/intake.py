@@ -51,8 +51,8 @@ def collect(where: Path, *, manifest: Path | None = None, leave_out: Path | None
 
 def _entries(where: Path, manifest: Path | None, leave_out: Path | None) -> list[Entry]:
     rows = _rows(manifest) if manifest else []
-    if rows and _column(rows[0], FILE_COLUMNS):
-        return [_listed(where, row) for row in rows]
+    if manifest and rows and _column(rows[0], FILE_COLUMNS):
+        return _all_listed(where, manifest, rows)
     children = [path for path in _children(where) if leave_out is None or _real(path) != _real(leave_out)]
     return _roll_call(list(_layout(where, children)(where, children)), rows)
 
@@ -200,6 +200,16 @@ def _column(row: dict[str, str], names: tuple[str, ...]) -> str | None:
 def _field(row: dict[str, str], names: tuple[str, ...]) -> str:
     column = _column(row, names)
     return row[column] if column else ""
+
+
+def _all_listed(where: Path, manifest: Path, rows: list[dict[str, str]]) -> list[Entry]:
+    """Return the entries of a manifest, unless it speaks of another folder than this."""
+    entries = [_listed(where, row) for row in rows]
+    named = [file for row in rows if (file := _field(row, FILE_COLUMNS))]
+    if named and not any(entry.path or entry.problem for entry in entries):
+        listed, first = safe(str(manifest)), safe(named[0], limit=80)
+        raise Mistake(f"No file that {listed} names, such as {first}, is in {safe(str(where))}; give their folder too.")
+    return entries
 
 
 def _listed(where: Path, row: dict[str, str]) -> Entry:
