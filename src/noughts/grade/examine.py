@@ -143,11 +143,13 @@ def _second(failure: Failure) -> Failure:
 
 
 def _sample(result: Result) -> list[Case]:
-    """Return some cases that were asked, the same ones every time, and the first failures, in reverse order."""
+    """Return some cases that were answered, the same ones every time, and the first failures, in reverse order."""
     heavy = result.check.thinks and result.seconds > SHORT_THOUGHT
-    asked = [case for case in result.check.cases[: result.tried] if not heavy or _free(case) <= AGAIN_FREE]
+    fatal = {id(failure.case) for failure in result.failures if failure.answer is None}
+    answered = [case for case in result.check.cases[: result.tried] if id(case) not in fatal]
+    asked = [case for case in answered if not heavy or _free(case) <= AGAIN_FREE]
     chosen = {id(case) for case in random.Random(0).sample(asked, min(AGAIN, len(asked)))}
-    chosen |= {id(failure.case) for failure in result.failures[:AGAIN_FAILED] if failure.answer}
+    chosen |= {id(failure.case) for failure in result.failures[:AGAIN_FAILED]}
     return [case for case in reversed(asked) if id(case) in chosen]
 
 
