@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from noughts.errors import Mistake
-from noughts.grade import cs50, misconceptions, objects
+from noughts.grade import blame, cs50, misconceptions, objects
 from noughts.grade.box import FOLDER, Child, Died, Fault, Level, available, best, open_box
 from noughts.grade.contract import Case, Check, Contract
 from noughts.grade.examine import examine_all
 from noughts.grade.intake_one import Submission, read_submission
-from noughts.grade.patterns import Evidence
 from noughts.grade.safe import safe
 from noughts.grade.session import Session
 from noughts.grade.verdict import Report, Verdict
@@ -188,7 +187,7 @@ def _death(died: Died) -> tuple[str, str]:
 
 def _troubled(name: str | None, trouble: str, problem: str) -> Report:
     """Report a file of which nothing could be tried."""
-    rows = misconceptions.found(Evidence({}, {}, trouble=trouble))
+    rows = misconceptions.found(blame.Evidence(trouble=trouble))
     why = "\n".join([problem, *(f"Hint: {row.hint}" for row in rows.values())])
     verdicts = tuple(Verdict(check.name, "not run", why=why) for check in _checks(name))
     return Report("", name, "", verdicts, hints=tuple(row.name for row in rows.values()), problem=problem)
@@ -203,8 +202,9 @@ def _examined(session: Session, contract: Contract, source: str, progress: Progr
     results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
     session.close()
     seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
-    rows = misconceptions.found(seen)
-    verdicts = tuple(verdict(result, seen, rows) for result in results)
+    own = blame.own(seen)
+    rows = misconceptions.found(own)
+    verdicts = tuple(verdict(result, seen, own, rows) for result in results)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
     said = tuple(advice(results, printed, session.printed > 0))
     return Report("", contract.name, "", verdicts, said, hints)

@@ -1,15 +1,16 @@
 """From patterns of failures to words: what a learner probably believes, and what to do about it.
 
 A row holds a name, the role it explains, a hint to act on, and a test of the evidence. For each role that fails
-by itself, and not because a function it leans on fails, the first row whose test holds is the one that speaks.
-A row about the file as a whole, when one speaks, is the only one.
+by itself, and not because a function it leans on fails, the first row whose pattern shows is the one that speaks;
+the counterexample is chosen from what it speaks of. A row about the file as a whole, when one speaks, is the only one.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from noughts.grade import patterns as p
-from noughts.grade.patterns import Evidence, Test, every, kind, says, some
+from noughts.grade.blame import Evidence
+from noughts.grade.patterns import Pattern, every, kind, says, some
 
 ANY = "any"
 FILE = "file"
@@ -21,7 +22,7 @@ class Misconception(NamedTuple):
     name: str
     role: str
     hint: str
-    shows: Test
+    pattern: Pattern
 
 
 M = Misconception
@@ -34,20 +35,25 @@ TABLE: Sequence[Misconception] = (
     M("runs on import", FILE, "The file starts something while it is being imported. Keep only definitions at the top"
       ' level, and move everything that plays, asks or prints below `if __name__ == "__main__":` at the end.',
       p.trouble("input", "exit", "slow")),
-    M("module missing", FILE, "The file imports a module that is not here. Hand that module in beside the file, or do"
-      " without it; Python's standard library is always there.", p.trouble("module")),
+    M("module missing", FILE, "If it is a file of your own, hand it in beside this one; otherwise look at its spelling,"
+      " or do without it. Python's standard library is always there.", p.trouble("module")),
+    M("module not allowed", FILE, "Take the import out if nothing in the file needs it. If the course does want this"
+      " module, nothing is wrong with your file: whoever runs the check can allow it.", p.trouble("closed")),
+    M("refused by the box", FILE, "While it is being imported, the file reaches for something outside itself: another"
+      " file, the network, a program. A submission gets its boards as arguments and needs none of that: take it out.",
+      p.trouble("refused")),
     M("fails on import", FILE, "The file stops with an error while it is being imported, so no function can be tried."
       " Run it by itself and mend the line named above.", p.trouble("error")),
     M("wrong file", FILE, "This does not look like a tic-tac-toe file of either course. Check that the right file was"
       " chosen and that the functions keep the names they were given.", p.trouble("contract")),
     M("answers that equal everything", FILE, 'Return plain Python values ("X", True, a set, …), not objects of a class'
-      " that claims to equal whatever it is compared with.", p.equals_everything),
+      " that claims to equal whatever it is compared with.", Pattern(p.equals_everything)),
     M("constants changed", FILE, 'Leave X = "X", O = "O" and EMPTY = None exactly as they were handed out: every board'
-      " your functions are given is made of them.", p.constants_changed),
+      " your functions are given is made of them.", Pattern(p.constants_changed)),
     # Any function, after what is special to one
     M("row and column required", "Move", "Give row and col the default -1, and take the value first:"
       " def __init__(self, value, row=-1, col=-1).", some(p.asked("short"))),
-    M("function missing", ANY, "Define it under exactly this name; spelling and capitals count.", p.absent),
+    M("function missing", ANY, "Define it under exactly this name; spelling and capitals count.", Pattern(p.absent)),
     M("not written yet", ANY, "This function has no body yet. Write it, and delete `raise NotImplementedError`.",
       every(p.raised("NotImplementedError"))),
     M("asks for input", ANY, "The function waits for the keyboard. It must work out its answer from the board alone:"
@@ -56,6 +62,10 @@ TABLE: Sequence[Misconception] = (
       some(p.exits)),
     M("never comes back", ANY, "The function runs for ever on this board. Look for a while loop whose condition stays"
       " true, or that goes on to the next round without moving its counter.", some(p.died("CPU|slept"))),
+    M("imports inside a function", ANY, "The function imports something that cannot be had here. Take the import out,"
+      " or use what Python's standard library has.", some(p.raised("ModuleNotFoundError", "ImportError"))),
+    M("reaches outside", ANY, "The function reaches for a file, the network or another program, which is refused here."
+      " It must work out its answer from the board alone.", some(p.raised("PermissionError"))),
     M("recursion without an end", ANY, "The function calls itself without coming nearer to an end. Search the board"
       " after a move, result(board, action), and stop at a finished board before anything else.",
       some(p.raised("RecursionError"))),
@@ -64,14 +74,15 @@ TABLE: Sequence[Misconception] = (
       every(p.raised("TypeError", words="positional argument|unexpected keyword"))),
     M("state between calls", ANY, "The answer depends on what was asked before, so something is remembered between"
       " calls: a global variable, a default argument such as moves=[], or a cache with too small a key. Work everything"
-      " out from the board you are given.", p.changes),
+      " out from the board you are given.", Pattern(p.changes)),
     # player and actions
     M("other marks", "player", 'Return the constants X and O as they were handed out: "X" or "O", in capitals.',
       every(lambda f: not says("X", "O", None)(f))),
     M("player counts wrong", "player", "Count the X and the O on the board: it is X's turn when there are as"
       " many of each,"
       " O's when there is one X more.", every(says("X", "O", None))),
-    M("a list for a set", "actions", "Return a set: start with set() and use add(), or write {(i, j) for …}.",
+    M("a list for a set", "actions", "Return a set of tuples: start with set() and use add((i, j)), or write"
+      " {(i, j) for …}.",
       every(p.returns("list"))),
     M("row and column swapped", "actions", "An action is (row, column): the first number says which row.",
       every(p.maps_to(lambda row, col: (col, row)))),
@@ -89,10 +100,19 @@ TABLE: Sequence[Misconception] = (
     M("shares rows with the old board", "result", "The new board still holds rows of the old one, so a later"
       " change shows"
       " in both. Copy every row, for example with copy.deepcopy.", some(kind("shared"))),
+    M("refuses a free cell", "result", "This move is allowed, and yet it is refused. Look at the condition above your"
+      " raise: it must hold only for a cell that is taken or outside the board.", some(p.refused)),
+    M("no mark placed", "result", "The board comes back without the move. Write the mark into the copy that you return,"
+      " with a single equals sign, as in new[i][j] = mark: two of them only compare.", some(p.unmoved)),
     M("wrong mark placed", "result", "Place the mark of the player whose turn it is before the move: player(board).",
-      every(kind("value"))),
+      every(p.other_mark)),
+    M("mark in the wrong place", "result", "The action (i, j) means board[i][j]: first the row, then the column. Only"
+      " that cell changes.", some(kind("value"))),
     M("no exception for an illegal move", "illegal", "For a move that is not allowed, raise an exception (for example"
       ' raise ValueError("not a free cell")); to return or print something is not enough.', every(says(None, False))),
+    M("moves are never checked", "illegal", "The function plays whatever it is told. Begin with: if action not in"
+      " actions(board): raise ValueError(…). That refuses cells that are taken, too large, or negative (to Python"
+      " board[-1] is the last row).", p.both(some(p.asked("taken")), some(p.asked("negative")))),
     M("taken cell accepted", "illegal", "Check that the cell is empty before you place a mark, and raise an exception"
       " when it is not: if action not in actions(board): raise ValueError(…).", some(p.asked("taken"))),
     M("out-of-range accepted by wrap-around", "illegal", "A row or column above 2 lands on another cell,"
@@ -105,25 +125,32 @@ TABLE: Sequence[Misconception] = (
     # winner
     M("None-lines taken for a win", "winner", "Three empty cells are equal too. Before you return a line's mark, make"
       " sure that it is not EMPTY, and go on with the other lines when it is.",
-      every(lambda f: p.empty_line(f) and (p.missed_win(f) or not p.over(f)))),
+      every(p.fooled_by_empty)),
     M("diagonal forgotten", "winner", "Check both diagonals: (0,0) (1,1) (2,2) and (0,2) (1,1) (2,0).",
       every(p.missed_diagonal)),
     M("one player's wins not seen", "winner", "Wins of one player are never reported. Make the same check for X"
       " and for O.",
-      p.one_sided),
+      Pattern(p.one_sided, p.missed_win)),
     M("line forgotten", "winner", "Some lines are never looked at. There are eight: three rows, three columns, two"
-      " diagonals.", p.few_lines),
+      " diagonals.", Pattern(p.lines_forgotten, p.blind)),
+    M("gives up too early", "winner", "This win is seen on some boards and not on others: the function returns before"
+      " it has looked at every line. Inside a loop return only a winner; return None after the last line.",
+      every(p.missed_win)),
     M("a draw given as a winner", "winner", "When nobody has won, return None, also on a full board.",
       every(lambda f: p.full(f) and p.won_by(None)(f))),
     M("wrong winner", "winner", "Return the mark that stands on the line, not whose turn it is.",
       every(says("X", "O"))),
     # terminal
-    M("not a true bool", "terminal", "Return True or False in every case: 1, 0 and None are not the same, and a"
-      " function"
-      " that ends without return gives None.", every(lambda f: not says(True, False)(f))),
+    M("not a true bool", "terminal", "Return True or False in every case. 1, None or the winner's mark are not the"
+      " same: `winner(board) or …` gives the mark, `winner(board) is not None or …` a bool, and a function that ends"
+      " without return gives None.", every(lambda f: not says(True, False)(f))),
     M("None-lines taken for a win", "terminal", "Three empty cells are equal too, and end nothing. Make sure"
       " that a line's"
-      " mark is not EMPTY before you count it.", every(lambda f: says(True)(f) and p.empty_line(f))),
+      " mark is not EMPTY before you count it, and go on with the other lines when it is.",
+      every(p.fooled_by_empty)),
+    M("counts the cells wrong", "terminal", "There are nine cells. A board with a free one is not full, and one with"
+      " nine marks is: look for EMPTY in every row.",
+      p.both(every(p.off_by_one), some(lambda f: says(True)(f)), some(p.full))),
     M("ends too early", "terminal", "The game goes on while nobody has won and a cell is free. The board is a list of"
       " rows, so look for EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true.",
       every(lambda f: says(True)(f) and not p.over(f))),
@@ -139,17 +166,27 @@ TABLE: Sequence[Misconception] = (
              every(lambda f: says(-1)(f) if p.won_by("X")(f) else says(1)(f)))),
     M("O's win scored as +1", "utility", "A win of O is -1, not 1: the utility is always seen from X's side.",
       every(lambda f: p.won_by("O")(f) and says(1)(f))),
+    M("zero for the letter O", "utility", "A win of O is -1. It compares with 0, the number, where O, the letter,"
+      " seems to be meant.", p.both(every(lambda f: p.won_by("O")(f) and says(0)(f)),
+                                                p.written_in_it(r"[=!]= *0\b"))),
     M("O's win scored as 0", "utility", "A win of O is -1, not 0.", every(lambda f: p.won_by("O")(f) and says(0)(f))),
     M("utility for the player to move", "utility", "Score from X's side, not from that of whoever is to move: 1"
       " when X has"
       " won, -1 when O has.", every(lambda f: p.won_by("X")(f) and says(-1)(f))),
     # minimax
-    M("plays on a finished board", "finished", "Begin minimax with: if terminal(board): return None.",
+    M("plays on a finished board", "finished", "There is no move on a finished board. Begin minimax with:"
+      " if terminal(board): return None.",
       some(kind("finished"))),
-    M("raises on a finished board", "finished", "Begin minimax with: if terminal(board): return None.",
+    M("raises on a finished board", "finished", "There is no move on a finished board. Begin minimax with:"
+      " if terminal(board): return None.",
       some(kind("raised"))),
     M("returns (value, move)", "minimax", "Return the move alone, (i, j). Keep the value inside a helper function.",
       every(p.holds_value_and_move)),
+    M("a list for a move", "minimax", "Return the move as a tuple, (i, j) in round brackets: [i, j] is a list. Make"
+      " them tuples where they are made, most likely in actions.", every(p.a_list)),
+    M("finds no move", "minimax", "There are free cells, so there is a move, even when every one of them loses. Start"
+      " from the worst value there is (-infinity for X, +infinity for O) and keep the best move so far.",
+      some(says(None))),
     M("minimax changes the board", "minimax", "minimax must leave the board it is given as it was. Look ahead on copies"
       " made by result, or take every move back.", some(kind("mutated"))),
     M("maximises for both", "minimax", "The search takes the largest value at every level, as if O wanted X to"
@@ -163,14 +200,14 @@ TABLE: Sequence[Misconception] = (
       p.idea("plays to lose")),
     M("ties taken last", "minimax", "With pruning, a branch that was cut off only looks equal. Replace a move only when"
       " the new value is strictly better (> or <, not >= or <=).", p.idea("ties taken last")),
-    M("looks too few moves ahead", "minimax", "It sees threats but not what comes after, and is beaten from"
-      " some openings."
+    M("looks too few moves ahead", "minimax", "It looks only a move or a few ahead, not at what comes after,"
+      " and is beaten from some boards."
       " Look ahead to the end of the game, with no limit of depth and no rules of thumb.", p.idea("looks too short")),
     M("pruning bug", "minimax", "It prunes, and loses from some boards only: look at alpha and beta. max_value raises"
       " alpha, min_value lowers beta, both stop when alpha >= beta; they are handed down in the same order and start"
-      " anew for every call of minimax.", p.both(p.written(r"\b(?i:alpha|beta)\b"), some(kind("value")))),
+      " anew for every call of minimax.", p.both(some(kind("value")), p.written(r"\b(?i:alpha|beta)\b"))),
     M("takes any free cell", "minimax", "Wins or blocks that lie open are left. Choose by value: try each action with"
-      " result, find its value by looking ahead to the end, and take the best.", p.misses_wins),
+      " result, find its value by looking ahead to the end, and take the best.", some(p.misses_win)),
     # The object contract
     M("Player is no enumerated type", "Player", "Write: from enum import Enum, then class Player(Enum): with X = … and"
       " O = … below it. Everything else compares Players.", some(kind("value", "raised"))),
@@ -186,8 +223,10 @@ TABLE: Sequence[Misconception] = (
       " the largest, solve_opponent_move the smallest, and a finished game counts 1 when that player won.",
       some(kind("score"))),
     # Whatever is left
-    M("stops with an error", ANY, "Python stops in the line named above. Call the function by hand on this very board"
-      " and look at what each name in that line holds.", some(kind("raised"))),
+    M("stops with an error", ANY, "Call the function by hand on this very board, and look at what each name holds in"
+      " the line where Python stops.", some(kind("raised"))),
+    M("returns nothing", ANY, "None came back. Look whether every way through the function ends with a return.",
+      some(says(None))),
     M("wrong type", ANY, "The value may look right when it is printed but has another type. Return exactly the"
       " type that"
       " the course names.", every(kind("type"))),
@@ -199,14 +238,14 @@ HINTS = {row.name: row.hint for row in TABLE}
 
 
 def found(evidence: Evidence) -> dict[str, Misconception]:
-    """Return the misconception behind the file, or else behind each role that fails by itself."""
+    """Return the misconception behind the file, or else behind each role, from what is its own fault."""
     if whole := _speaking(evidence, FILE):
         return {FILE: whole}
-    roles = [role for role in (*evidence.failures, *sorted(evidence.missing)) if not p.explained(evidence, role)]
+    roles = (*evidence.failures, *sorted(evidence.missing))
     return {role: row for role in roles if (row := _speaking(evidence, role))}
 
 
 def _speaking(evidence: Evidence, role: str) -> Misconception | None:
     """Return the first row that speaks about a role, if any does."""
     rows = (row for row in TABLE if row.role == role or (row.role == ANY and role != FILE))
-    return next((row for row in rows if row.shows(evidence, role)), None)
+    return next((row for row in rows if row.pattern.shows(evidence, role)), None)

@@ -1,15 +1,18 @@
 """Patterns in a submission's failures: small questions about the evidence, for the table of misconceptions."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
 from math import log
 from typing import Any, NamedTuple
 
-from noughts.grade.calls import reached
+from noughts.grade.blame import Evidence
+from noughts.grade.calls import bodies
 from noughts.grade.contract import Failure
-from noughts.grade.cs50 import as_action
-from noughts.grade.object_marks import pair
-from noughts.grade.oracle import GAME, Truth, after
+from noughts.grade.cs50 import as_action, is_board
+from noughts.grade.object_marks import pair, rows
+from noughts.grade.oracle import GAME, Truth, after, truths
 from noughts.grade.wire import Answer, Foreign, Obj, Seq
 from noughts.grade.wrong_players import IDEAS
 from noughts.mnk import Action, O, X, lines
@@ -18,80 +21,29 @@ DIAGONALS = (0b100010001, 0b001010100)
 ENOUGH = 100  # moves that are held against an idea; more would only cost time
 TELLING = 5.0  # how much better than chance an idea must foretell them, as a logarithm
 ONE_SIDE = 300  # boards: 316 are won by O and 626 by X, and a forgotten line hides fewer
-LEANS = {
-    "winner": ("Player",),
-    "GameState.__str__": ("Player",),
-    "spot": ("Player",),
-    "terminal": ("winner", "Player"),
-    "utility": ("winner",),
-    "result": ("player", "actions", "Player"),
-    "illegal": ("actions", "player"),
-    "finished": ("winner", "terminal"),
-    "search": ("Move", "Player", "spot", "result", "winner", "terminal"),
-    "minimax": ("player", "actions", "result", "winner", "terminal", "utility", "Move", "Player", "spot", "search"),
-}
-"""Which roles a role usually calls, so that their failures explain its own."""
-PART_OF = {"illegal": "result", "finished": "minimax"}
-"""Roles that are a part of another's work."""
 NOTHING = object()
-HARMLESS = {"type", "accepted"}
 
 
-class Evidence(NamedTuple):
-    """What the judge saw of one submission."""
+class Pattern(NamedTuple):
+    """A sign of a misconception: whether the evidence shows it for a role, and which failures it speaks of."""
 
-    failures: Mapping[str, Sequence[Failure]]
-    """By role: the part a function plays, whatever its contract calls it."""
-    tried: Mapping[str, int]
-    source: str = ""
-    changed: frozenset[str] = frozenset()
-    """Roles whose answers depended on what was asked before."""
-    missing: frozenset[str] = frozenset()
-    """Roles for which there is no function."""
-    trouble: str = ""
-    """What kept the file from running: syntax, input, exit, module, slow, error, contract."""
-    constants: Mapping[str, Any] = {"X": X, "O": O, "EMPTY": None}
-    """The marks as the file defines them, where it does."""
-    moves: Sequence[tuple[Truth, Any]] = ()
-    """What the search answered on unfinished boards, right or wrong."""
-    names: Mapping[str, str] = {}
-    """What the contract calls the function of each role."""
+    shows: Callable[[Evidence, str], bool]
+    speaks_of: Callable[[Failure], bool] = lambda _failure: True
 
 
-Test = Callable[[Evidence, str], bool]
-
-
-def explained(evidence: Evidence, role: str) -> bool:
-    """Tell whether a role leans on another that fails in a way that spoils it."""
-    return any(spoils(evidence, other) for other in leans(evidence, role))
-
-
-def leans(evidence: Evidence, role: str) -> list[str]:
-    """Return the roles that a role usually calls, without those that the file shows it does not."""
-    played = PART_OF.get(role, role)
-    calls = reached(evidence.source, evidence.names.get(played, played))
-    return [other for other in LEANS.get(role, ()) if calls is None or evidence.names.get(other, other) in calls]
-
-
-def spoils(evidence: Evidence, role: str) -> bool:
-    """Tell whether a role's failures are of a kind that spoils what leans on it."""
-    kinds = {failure.fault.kind for failure in evidence.failures.get(role, ())}
-    return role in evidence.missing or bool(kinds - HARMLESS)
-
-
-def every(test: Callable[[Failure], bool]) -> Test:
+def every(test: Callable[[Failure], bool]) -> Pattern:
     """Hold when there are failures and all pass the test."""
-    return lambda evidence, role: bool(evidence.failures[role]) and all(map(test, evidence.failures[role]))
+    return Pattern(lambda evidence, role: bool(evidence.failures.get(role)) and all(map(test, evidence.failures[role])))
 
 
-def some(test: Callable[[Failure], bool]) -> Test:
+def some(test: Callable[[Failure], bool]) -> Pattern:
     """Hold when any failure passes the test."""
-    return lambda evidence, role: any(map(test, evidence.failures[role]))
+    return Pattern(lambda evidence, role: any(map(test, evidence.failures.get(role, ()))), test)
 
 
-def both(*tests: Test) -> Test:
-    """Hold when all tests hold."""
-    return lambda evidence, role: all(test(evidence, role) for test in tests)
+def both(first: Pattern, *others: Pattern) -> Pattern:
+    """Hold when all patterns do, and speak of what the first speaks of."""
+    return first._replace(shows=lambda evidence, role: all(p.shows(evidence, role) for p in (first, *others)))
 
 
 # About one failure
@@ -177,14 +129,12 @@ def over(failure: Failure) -> bool:
 
 def empty_line(failure: Failure) -> bool:
     """Hold for boards with a line of three empty cells."""
-    empty = truth(failure).position.empty
-    return any(line & empty == line for line in lines(GAME))
+    return _empty_lines(truth(failure))
 
 
-def winning_lines(failure: Failure) -> set[int]:
-    """Return the lines that win on this board."""
-    x, o = truth(failure).position[1:]
-    return {line for line in lines(GAME) if line & x == line or line & o == line}
+def fooled_by_empty(failure: Failure) -> bool:
+    """Hold when a line of empty cells was taken for a win, or hid a win."""
+    return empty_line(failure) and (not over(failure) or said(failure) in (None, False))
 
 
 def missed_win(failure: Failure) -> bool:
@@ -194,7 +144,7 @@ def missed_win(failure: Failure) -> bool:
 
 def missed_diagonal(failure: Failure) -> bool:
     """Hold when a win was missed whose only lines are diagonals."""
-    return missed_win(failure) and winning_lines(failure) <= set(DIAGONALS)
+    return missed_win(failure) and _winning(truth(failure)) <= set(DIAGONALS)
 
 
 def missed_end(failure: Failure) -> bool:
@@ -204,15 +154,48 @@ def missed_end(failure: Failure) -> bool:
 
 def one_sided(evidence: Evidence, role: str) -> bool:
     """Hold when all wins of one player were missed, and none of the other."""
-    missed = {truth(failure).winner for failure in evidence.failures[role] if missed_win(failure)}
-    return every(missed_win)(evidence, role) and len(missed) == 1 and len(evidence.failures[role]) > ONE_SIDE
+    failures = evidence.failures.get(role, ())
+    missed = {truth(failure).winner for failure in failures if missed_win(failure)}
+    return all(map(missed_win, failures)) and len(missed) == 1 and len(failures) > ONE_SIDE
 
 
-def few_lines(evidence: Evidence, role: str) -> bool:
-    """Hold when all missed wins lie on some lines only, and never on others."""
-    failures = evidence.failures[role]
-    seen = set().union(*map(winning_lines, failures)) if all(map(missed_win, failures)) else set()
-    return 0 < len(seen) < len(lines(GAME))
+def blind(failure: Failure) -> bool:
+    """Hold when a win was missed with no line of empty cells that could have hidden it."""
+    return missed_win(failure) and not empty_line(failure)
+
+
+def lines_forgotten(evidence: Evidence, role: str) -> bool:
+    """Hold when some lines, but not all, are never seen to win by themselves."""
+    missed = Counter(_only_line(truth(failure)) for failure in evidence.failures.get(role, ()) if blind(failure))
+    never = [line for line in lines(GAME) if missed[line] == _wins_by_one_line()[line]]
+    return bool(never) and len(never) < len(lines(GAME)) and missed.keys() <= {*never, None}
+
+
+@cache
+def _wins_by_one_line() -> Counter[int | None]:
+    """Count the boards that each line wins by itself, where no line of empty cells can hide it."""
+    return Counter(_only_line(board) for board in truths().values() if board.winner and not _empty_lines(board))
+
+
+def _only_line(board: Truth) -> int | None:
+    """Return the line that wins, when it is one."""
+    won = _winning(board)
+    return won.pop() if len(won) == 1 else None
+
+
+def _winning(board: Truth) -> set[int]:
+    x, o = board.position[1:]
+    return {line for line in lines(GAME) if line & x == line or line & o == line}
+
+
+def _empty_lines(board: Truth) -> bool:
+    empty = board.position.empty
+    return any(line & empty == line for line in lines(GAME))
+
+
+def off_by_one(failure: Failure) -> bool:
+    """Hold when a board with one free cell was called finished, or a full one unfinished, with no winner."""
+    return won_by(None)(failure) and truth(failure).stones in (8, 9)
 
 
 def members(failure: Failure) -> set[Action | None]:
@@ -234,6 +217,36 @@ def holds_value_and_move(failure: Failure) -> bool:
     return any(isinstance(item, Seq) for item in returned.items) or None in returned.items
 
 
+def a_list(failure: Failure) -> bool:
+    """Hold when a list of two numbers came back for a move."""
+    returned = said(failure)
+    return isinstance(returned, Seq) and returned.kind == "list" and [type(i) for i in returned.items] == [int, int]
+
+
+def refused(failure: Failure) -> bool:
+    """Hold when a move onto a free cell was refused by an exception of the file's own."""
+    return asked("legal")(failure) and raised("Exception", "ValueError", "AssertionError", "RuntimeError")(failure)
+
+
+def unmoved(failure: Failure) -> bool:
+    """Hold when the board came back without the move."""
+    return asked("legal")(failure) and said(failure) == failure.case.question.args[0]
+
+
+def other_mark(failure: Failure) -> bool:
+    """Hold when the right cell, and no other, was filled with the wrong mark."""
+    given, *action = failure.case.question.args
+    before, placed = _cells(given), _cells(said(failure))
+    row, col = action[0].items if isinstance(action[0], Seq) else action[:2]
+    return [cell for cell in placed if placed[cell] != before[cell]] == [(row, col)]
+
+
+def _cells(board: Any) -> dict[Action, Any]:
+    """Return the cells of a board, or of a GameState's; none when it has no board."""
+    grid = rows(board) if isinstance(board, Obj) else board
+    return {(i, j): grid.items[i].items[j] for i in range(3) for j in range(3)} if is_board(grid) else {}
+
+
 def foreign(failure: Failure) -> bool:
     """Hold when an object of a class of the submission's own came back."""
     return isinstance(said(failure), Foreign | Obj)
@@ -244,12 +257,17 @@ def foreign(failure: Failure) -> bool:
 
 def changes(evidence: Evidence, role: str) -> bool:
     """Hold when answers depend on earlier questions and chance does not explain it."""
-    return role in evidence.changed and not written(r"\brandom\b|\bsecrets\b|\bshuffle\b")(evidence, role)
+    return role in evidence.changed and not re.search(r"\brandom\b|\bsecrets\b|\bshuffle\b", evidence.source)
 
 
-def written(words: str) -> Test:
+def written(words: str) -> Pattern:
     """Hold when the source contains these words."""
-    return lambda evidence, _role: bool(re.search(words, evidence.source))
+    return Pattern(lambda evidence, _role: bool(re.search(words, evidence.source)))
+
+
+def written_in_it(words: str) -> Pattern:
+    """Hold when the function of this role contains these words."""
+    return Pattern(lambda evidence, role: bool(re.search(words, bodies(evidence.source).get(role, ""))))
 
 
 def equals_everything(evidence: Evidence, _role: str) -> bool:
@@ -269,14 +287,15 @@ def absent(evidence: Evidence, role: str) -> bool:
     return role in evidence.missing
 
 
-def trouble(*kinds: str) -> Test:
+def trouble(*kinds: str) -> Pattern:
     """Hold when the file could not be run for such a reason."""
-    return lambda evidence, _role: evidence.trouble in kinds
+    return Pattern(lambda evidence, _role: evidence.trouble in kinds)
 
 
-def idea(name: str) -> Test:
+def idea(name: str) -> Pattern:
     """Hold when this is the one idea that explains the moves best."""
-    return lambda evidence, role: some(kind("value"))(evidence, role) and _likeliest(evidence) == name
+    wrong = some(kind("value"))
+    return both(wrong, Pattern(lambda evidence, _role: _likeliest(evidence) == name))
 
 
 def _likeliest(evidence: Evidence) -> str | None:
@@ -300,10 +319,15 @@ def _told(player: Callable[[Truth], frozenset[Action]], moves: Sequence[tuple[Tr
     return told
 
 
-def misses_wins(evidence: Evidence, role: str) -> bool:
+def misses_win(failure: Failure) -> bool:
     """Hold when a win that was there for the taking was left."""
-    wins = (failure for failure in evidence.failures[role] if kind("value")(failure))
-    return any(truth(f).plies == 1 and after(truth(f), said(f)).value != truth(f).value for f in wins)
+    board = failure.case.truth
+    return kind("value")(failure) and board is not None and board.plies == 1 and leaves(board, said(failure))
+
+
+def leaves(board: Truth, action: Any) -> bool:
+    """Hold when a move gives something away."""
+    return after(board, action).value != board.value
 
 
 def corner_of_board(row: int, col: int) -> Action | None:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from noughts.grade import object_marks, oracle
+from noughts.grade.blame import PART_OF, Evidence, blamed
 from noughts.grade.contract import Check, Failure
 from noughts.grade.examine import Result
 from noughts.grade.misconceptions import Misconception
 from noughts.grade.oracle import Truth
-from noughts.grade.patterns import Evidence, explained, leans, plain, spoils
+from noughts.grade.patterns import plain
 from noughts.grade.safe import safe
 from noughts.grade.show import error, show
 from noughts.grade.verdict import Counterexample, Verdict
@@ -35,12 +36,11 @@ def evidence(results: Sequence[Result], source: str, constants: Mapping[str, obj
         for failure in result.failures:
             failures.setdefault(role(failure, result.check), []).append(failure)
     names = [result.check.role or result.check.name for result in results]
-    tried = {name: result.tried for name, result in zip(names, results, strict=True)}
     missing = {name for name, result in zip(names, results, strict=True) if result.missing}
     changed = {role(failure, result.check) for result in results if result.changed for failure in result.failures}
     called = {name: result.check.name for name, result in zip(names, results, strict=True)}
     moves = [pair for result in results if result.check.line for pair in _moves(result)]
-    return Evidence(failures, tried, source, frozenset(changed), frozenset(missing), "", constants, moves, called)
+    return Evidence(failures, source, frozenset(changed), frozenset(missing), "", constants, moves, called)
 
 
 def _moves(result: Result) -> Iterator[tuple[Truth, object]]:
@@ -50,19 +50,60 @@ def _moves(result: Result) -> Iterator[tuple[Truth, object]]:
             yield case.truth, plain(answer)
 
 
-def verdict(result: Result, seen: Evidence, rows: dict[str, Misconception]) -> Verdict:
-    """Return the verdict on one function."""
+def verdict(result: Result, seen: Evidence, own: Evidence, rows: Mapping[str, Misconception]) -> Verdict:
+    """Return the verdict on one function, from all that was seen and from what of it is each function's own fault."""
     check = result.check
     if result.missing:
-        return Verdict(check.name, "failed", why=_join([_missing(check), *_hints(result, rows)]))
-    failures = list({id(failure.case): failure for failure in result.failures}.values())
-    if failures:
-        worst = _worst(check, failures)
-        why = _join([worst.fault.words, *_hints(result, rows), *_leaning(result, seen), *_untried(result)])
-        return Verdict(check.name, "failed", result.tried, len(failures), example(check, worst), why)
+        return Verdict(check.name, "failed", why=_join([_missing(check), *_hint(rows, check.role or check.name)]))
+    failed = len({id(failure.case) for failure in result.failures})
+    if failed:
+        shown = _shown(result, own, rows)
+        why = _join([*_reasons(check, shown, own, rows), *_leaning(check, seen, own), *_untried(result)])
+        return Verdict(check.name, "failed", result.tried, failed, example(check, next(iter(shown.values()))), why)
     if not result.tried:
         return Verdict(check.name, "not run", why=_join(_untried(result)))
     return Verdict(check.name, "passed", result.tried, why=_join([*_pruned(result), *_untried(result)]) or None)
+
+
+def _shown(result: Result, own: Evidence, rows: Mapping[str, Misconception]) -> dict[str, Failure]:
+    """Return the failure that shows best what is wrong, for each part of a function's work, its own faults first."""
+    failing: dict[str, list[Failure]] = {part: [] for part in _parts(result.check)}
+    for failure in result.failures:
+        failing[role(failure, result.check)].append(failure)
+    order = sorted((part for part in failing if failing[part]), key=lambda part: part not in own.failures)
+    return {
+        part: _worst(result.check, _telling(failing[part], own.failures.get(part), rows.get(part))) for part in order
+    }
+
+
+def _parts(check: Check) -> list[str]:
+    name = check.role or check.name
+    return [name, *(part for part, whole in PART_OF.items() if whole == name)]
+
+
+def _telling(
+    failures: Sequence[Failure], own: Sequence[Failure] | None, row: Misconception | None
+) -> Sequence[Failure]:
+    """Return the failures that the hint speaks of, else those that are the function's own, else all."""
+    mine = {id(failure) for failure in own or ()}
+    theirs = [failure for failure in failures if id(failure) in mine] or failures
+    return [failure for failure in theirs if row and row.pattern.speaks_of(failure)] or theirs
+
+
+def _reasons(
+    check: Check, shown: Mapping[str, Failure], own: Evidence, rows: Mapping[str, Misconception]
+) -> Iterator[str]:
+    """Say what is wrong with the failure that is drawn, then with another one for each further fault."""
+    for number, (part, failure) in enumerate(shown.items()):
+        if not number:
+            yield failure.fault.words
+        elif part in own.failures and failure.case.truth:
+            yield f"Also, {safe(check.call(failure.case))} on {failure.case.truth.board}: {failure.fault.words}"
+        yield from _hint(rows, part)
+
+
+def _hint(rows: Mapping[str, Misconception], part: str) -> list[str]:
+    return [f"Hint: {rows[part].hint}"] if part in rows else []
 
 
 def _join(sentences: Sequence[str]) -> str:
@@ -75,21 +116,16 @@ def _missing(check: Check) -> str:
     return f"There is no {what}."
 
 
-def _hints(result: Result, rows: dict[str, Misconception]) -> list[str]:
-    mine = {role(failure, result.check) for failure in result.failures}
-    mine |= {result.check.role or result.check.name} if result.missing else set()
-    return list(dict.fromkeys(f"Hint: {rows[name].hint}" for name in sorted(mine & rows.keys())))
-
-
-def _leaning(result: Result, seen: Evidence) -> list[str]:
-    """Say which other function to mend first: one that fails by itself."""
-    name = result.check.role or result.check.name
-    broken = [other for other in leans(seen, name) if spoils(seen, other) and not explained(seen, other)]
-    if not broken:
+def _leaning(check: Check, seen: Evidence, own: Evidence) -> list[str]:
+    """Say which other functions to mend first: those that spoil its answers and are wrong by themselves."""
+    parts = _parts(check)
+    broken = dict.fromkeys(other for part in parts for other in blamed(seen, part))
+    names = [seen.names.get(other, other) for other in broken if other in own.failures or other in seen.missing]
+    if not names:
         return []
-    names = [seen.names.get(other, other) for other in broken]
     first, them = (f"{', '.join(names[:-1])} and {names[-1]}", "them") if names[1:] else (names[0], "it")
-    return [f"Mend {first} first: {result.check.name} leans on {them}."]
+    when = "as well" if any(part in own.failures for part in parts) else "first"
+    return [f"Mend {first} {when}: {check.name} leans on {them}."]
 
 
 def _untried(result: Result) -> list[str]:
@@ -128,10 +164,14 @@ def _pruned(result: Result) -> Iterator[str]:
 
 def _worst(check: Check, failures: Sequence[Failure]) -> Failure:
     """Return the smallest counterexample: the first, or the wrong move that is punished soonest."""
-    if check.line is None:
-        return failures[0]
-    wrong = [failure for failure in failures if failure.fault.kind == "value"][:LINES]
-    return min(wrong, key=lambda failure: _cost(check, failure), default=failures[0])
+    wrong = [failure for failure in failures if check.line and failure.fault.kind == "value"][:LINES]
+    return min(wrong, key=lambda failure: _cost(check, failure), default=min(failures, key=_stones_when_over))
+
+
+def _stones_when_over(failure: Failure) -> int:
+    """Rank finished boards by their stones: a search is asked about the fullest first."""
+    truth = failure.case.truth
+    return truth.stones if truth and truth.terminal else 0
 
 
 def _cost(check: Check, failure: Failure) -> tuple[int, int]:
