@@ -14,7 +14,8 @@ the box around itself while all code in it is still ours, and only then runs the
    Whether a path exists, its size and owner can still be asked: Landlock does not hide names.
 4. The system call filter (seccomp.py): the calls Python needs, no others.
 5. Where it works, bubblewrap around all that: new namespaces, so that other processes, the network
-   and files outside the library are not refused but absent.
+   and files outside the library are not refused but absent. It dies with the judge once it has
+   started; while it starts, a keeper sees to that (spawn.py).
 
 The levels are probed, never assumed, and the child's own steps fail loudly: a box that cannot be
 closed is a `Fault`, never an open box. The judge then looks at the kernel's own record of the
@@ -28,7 +29,6 @@ process before it lets the submission run.
 
 import contextlib
 import ctypes
-import json
 import marshal
 import math
 import os
@@ -46,7 +46,7 @@ from typing import Any, Literal
 from noughts.errors import Mistake
 from noughts.grade import landlock, seccomp
 from noughts.grade.library import Library, library
-from noughts.grade.spawn import Doors, Process, unused_user
+from noughts.grade.spawn import Doors, Process, keeper, unused_user
 from noughts.grade.talk import Child, Died, Fault, Limits
 from noughts.grade.wire import Answer, Hello, Question
 
@@ -202,21 +202,19 @@ def _answers() -> CodeType:
 
 
 def _start_wrapped(command: list[str], python: Library) -> Process:
-    """Start it inside bubblewrap, which tells us the process id to watch."""
-    info, told = os.pipe()
+    """Start it inside bubblewrap, with a keeper beside it that kills both when the judge is gone."""
     roots = dict.fromkeys(("/usr", "/lib", "/lib64", "/etc/ld.so.cache", python.home, *python.path))
     places = [part for root in roots if Path(root).exists() for part in _bind(Path(root))]
-    wrapped = [*_wrapper(), "--info-fd", str(told), *places, "--dev", "/dev", "--proc", "/proc", "--", *command]
-    with os.fdopen(info, "rb") as stream:
-        try:
-            process = Process(wrapped, keep=[told])
-        finally:
-            os.close(told)
-        told_pid = json.loads(stream.read() or b"{}").get("child-pid")
-    # Without one, bubblewrap failed; the child's silence will tell.
-    if told_pid is not None:
-        process.wraps(told_pid)
-    return process
+    heard, lifeline = os.pipe()
+    # Bubblewrap takes the keeper's end of the lifeline as its --sync-fd: that one it does not hand on to the child.
+    wrapped = [*_wrapper(), "--sync-fd", str(heard), *places, "--dev", "/dev", "--proc", "/proc", "--", *command]
+    try:
+        return Process([*keeper(heard), *wrapped], keep=[heard], lifeline=lifeline)
+    except BaseException:
+        os.close(lifeline)
+        raise
+    finally:
+        os.close(heard)
 
 
 def _bind(root: Path) -> list[str]:
@@ -284,11 +282,19 @@ def _greet(child: Child, setup: dict[str, Any]) -> None:
     """Have the box closed, make sure of it, and let the submission run."""
     child.tell(marshal.dumps(setup))
     child.ready(setup["ready"])
-    child.process.look_inside()
+    if not _settled(child.process):
+        raise Fault("the box was not closed: bubblewrap did not come to rest")
     if setup["filter"] and not _filtered(child.process.account):
         raise Fault("the box is not closed: the kernel knows of no filter on the child")
     child.tell(marshal.dumps(None))
     child.greet(setup["hello"], _IMPORT)
+
+
+def _settled(process: Process) -> bool:
+    """Let the process come to rest; one that is gone never does."""
+    with contextlib.suppress(OSError, IndexError):
+        return process.settle()
+    return False
 
 
 def _filtered(pid: int) -> bool:

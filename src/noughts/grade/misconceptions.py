@@ -110,9 +110,9 @@ TABLE: Sequence[Misconception] = (
       " that cell changes.", some(kind("value"))),
     M("no exception for an illegal move", "illegal", "For a move that is not allowed, raise an exception (for example"
       ' raise ValueError("not a free cell")); to return or print something is not enough.', every(says(None, False))),
-    M("moves are never checked", "illegal", "The function plays whatever it is told. Begin with: if action not in"
-      " actions(board): raise ValueError(…). That refuses cells that are taken, too large, or negative (to Python"
-      " board[-1] is the last row).", p.both(some(p.asked("taken")), some(p.asked("negative")))),
+    M("moves are never checked", "illegal", "Moves that are not allowed are played: onto taken cells, and with"
+      " negative numbers (to Python board[-1] is the last row). One check refuses them all: if action not in"
+      " actions(board): raise ValueError(…).", p.both(some(p.asked("taken")), some(p.asked("negative")))),
     M("taken cell accepted", "illegal", "Check that the cell is empty before you place a mark, and raise an exception"
       " when it is not: if action not in actions(board): raise ValueError(…).", some(p.asked("taken"))),
     M("out-of-range accepted by wrap-around", "illegal", "A row or column above 2 lands on another cell,"

@@ -3,6 +3,11 @@
 As root the child gets a user id of its own, one that nobody has. Where such a user could not even
 walk to the Python library (a Python below /root, say), an open descriptor of it is handed down and
 the child goes through /proc/self/fd.
+
+A wrapper (bubblewrap) asks the kernel to die with the judge, and its first process inside to die with
+it, but does so only while it starts; killed in between, it would leave that process waiting for ever.
+So until both have asked, a keeper sits in their process group, listens on a pipe of which only the judge
+has the other end, and kills the group when that end is closed by anything but a word.
 """
 
 import contextlib
@@ -13,7 +18,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 _LINUX = sys.platform.startswith("linux")
@@ -79,13 +84,28 @@ def _highest_user() -> int:
     return 60000
 
 
+def keeper(lifeline: int) -> list[str]:
+    """Return what to put before a command so that it starts with a keeper that listens on this descriptor."""
+    script = f'(exec >&- 2>&-; read _ </proc/self/fd/{lifeline} || kill -KILL 0) & exec "$@"'
+    return ["/bin/sh", "-c", script, "sh"]
+
+
 class Process:
     """A started child: three descriptors, a process group, an account of CPU time and memory."""
 
     def __init__(
-        self, command: Sequence[str], *, user: int | None = None, doors: Doors | None = None, keep: Sequence[int] = ()
+        self,
+        command: Sequence[str],
+        *,
+        user: int | None = None,
+        doors: Doors | None = None,
+        keep: Sequence[int] = (),
+        lifeline: int | None = None,
     ) -> None:
-        """Start a command in a session of its own, with nothing but its three pipes and the doors."""
+        """Start a command in a session of its own, with nothing but its three pipes and the doors.
+
+        A lifeline is our end of the pipe that the keeper of a wrapper listens on.
+        """
         self._popen = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -109,6 +129,7 @@ class Process:
         self.account = self.pid
         """The process whose CPU time counts, where the started one is only a wrapper."""
         self._handle: int | None = None
+        self._lifeline = lifeline
         self._began = time.monotonic()
         self._cpu = 0.0
         self._peak = 0
@@ -138,22 +159,27 @@ class Process:
 
     def gone(self) -> bool:
         """Wait a moment for a process that seems to be ending; say whether it has."""
-        deadline = time.monotonic() + 2
-        while time.monotonic() < deadline:
-            if os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
-                return True
-            select.select([], [], [], _STEP)
-        return False
+        return _soon(lambda: bool(os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)))
 
-    def wraps(self, pid: int) -> None:
-        """Know the first process inside a wrapper, by a handle too, so that no later one of that id is meant."""
-        self.account, self._handle = pid, os.pidfd_open(pid)
+    def settle(self) -> bool:
+        """Once the child speaks, find it below its wrapper, if any, and let the keeper go; say whether that worked."""
+        if self._lifeline is None:
+            return True
+        first = _children(self.pid)[-1]
+        self._handle, self.account = os.pidfd_open(first), _children(first)[0]
+        # Asleep, the first process inside waits for the child, and has asked to die with the wrapper before that.
+        if not _soon(lambda: _state(first) == "S"):
+            return False
+        os.write(self._lifeline, b"\n")
+        self._cut()
+        # The wrapper collects the keeper, so that nobody else has to.
+        return _soon(lambda: _children(self.pid) == [first])
 
-    def look_inside(self) -> None:
-        """Find the child itself below a wrapper's first process."""
-        if self._handle is not None:
-            inner = Path(f"/proc/{self.account}/task/{self.account}/children").read_text().split()
-            self.account = int(inner[0])
+    def _cut(self) -> None:
+        """Close the lifeline."""
+        if self._lifeline is not None:
+            os.close(self._lifeline)
+        self._lifeline = None
 
     def _end_inner(self, handle: int) -> None:
         """Kill the first process inside a wrapper, with which all others there die, and let the wrapper end."""
@@ -176,8 +202,27 @@ class Process:
         self._popen.returncode = os.waitstatus_to_exitcode(status)
         self._cpu = max(self._cpu, usage.ru_utime + usage.ru_stime)
         self._peak = max(self._peak, usage.ru_maxrss * (1024 if _LINUX else 1))
+        self._cut()
         for stream in self._streams:
             stream.close()
+
+
+def _soon(done: Callable[[], bool]) -> bool:
+    """Wait a moment for something to be done; say whether it is."""
+    deadline = time.monotonic() + 2
+    while not (ended := done()) and time.monotonic() < deadline:
+        select.select([], [], [], _STEP)
+    return ended
+
+
+def _children(pid: int) -> list[int]:
+    """Return the processes that a process has started, the oldest first."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def _state(pid: int) -> str:
+    """Return the letter for what a process does: S when it sleeps."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
 
 
 def queued(who: int | str) -> float:

@@ -94,12 +94,14 @@ def _reasons(
     check: Check, shown: Mapping[str, Failure], own: Evidence, rows: Mapping[str, Misconception]
 ) -> Iterator[str]:
     """Say what is wrong with the failure that is drawn, then with another one for each further fault."""
-    for number, (part, failure) in enumerate(shown.items()):
-        if not number:
-            yield failure.fault.words
-        elif part in own.failures and failure.case.truth:
-            yield f"Also, {safe(check.call(failure.case))} on {failure.case.truth.board}: {failure.fault.words}"
-        yield from _hint(rows, part)
+    first, *others = shown
+    yield shown[first].fault.words
+    yield from _hint(rows, first)
+    for part in others:
+        case, words = shown[part].case, shown[part].fault.words
+        if part in own.failures and case.truth and _hint(rows, part) != _hint(rows, first):
+            yield f"Also, {safe(check.call(case))} on {case.truth.board}: {words}"
+            yield from _hint(rows, part)
 
 
 def _hint(rows: Mapping[str, Misconception], part: str) -> list[str]:
