@@ -60,7 +60,7 @@ def wait_until(condition: Callable[[], object], what: str) -> None:
     deadline = time.monotonic() + WAIT
     while not condition():
         assert time.monotonic() < deadline, f"waited in vain until {what}"
-        time.sleep(0.01)
+        time.sleep(0.05)  # a look through /proc costs milliseconds
 
 
 def descendants(pid: int) -> list[int]:
