@@ -24,9 +24,7 @@ class Asked:
         self.server = Server(submission, {"folder": "/submission", "files": files})
 
     def ask(self, question: wire.Question) -> wire.Answer:
-        return wire.answer(
-            "id", f"id\t{self.server.answer(question.call, *(question.packed or wire._pack(question)), question.count)}"
-        )
+        return wire.answer("id", f"id\t{self.server.answer(question.call, *wire.pack(question), question.count)}")
 
     def failures(self, check: Check):
         """Yield the failures of a check, as they are found."""

@@ -192,24 +192,20 @@ def _float(text: str) -> float:
         raise Garbled("an answer holds a malformed float") from error
 
 
-_NO_KEYWORDS = marshal.dumps({}, 2)
-
-
 def batch(questions: Sequence[tuple[str, Question]]) -> bytes:
     """Return questions, each with its id, as one message for the child."""
-    return marshal.dumps([(ident, q.call, *(q.packed or _pack(q)), q.count) for ident, q in questions], 2)
+    return marshal.dumps([(ident, q.call, *pack(q), q.count) for ident, q in questions], 2)
 
 
-def _pack(question: Question) -> tuple[bytes, bool, bytes]:
+def pack(question: Question) -> tuple[bytes, bool, bytes]:
     """Return the arguments, whether objects may be among them, and the keywords; remembered for the next submission."""
-    # Version 2 keeps no references, so that rows equal here never become one row there.
-    args = marshal.dumps([_plain(item) for item in question.args], 2)
-    keywords = _NO_KEYWORDS
-    if question.keywords:
+    if question.packed is None:
+        # Version 2 keeps no references, so that rows equal here never become one row there.
+        args = marshal.dumps([_plain(item) for item in question.args], 2)
         keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-    packed = args, b"{" in args or b"{" in keywords[1:], keywords
-    object.__setattr__(question, "packed", packed)
-    return packed
+        object.__setattr__(question, "packed", (args, b"{" in args or b"{" in keywords[1:], keywords))
+    assert question.packed
+    return question.packed
 
 
 def _plain(item: Value) -> Any:
