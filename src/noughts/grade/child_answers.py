@@ -96,9 +96,13 @@ class Teller:
         text = self.known.get(key)
         if text is None:
             text = self.tell_anew(value)
-            if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
-                self.known[key] = text
+            self.remember(key, text)
         return text
+
+    def remember(self, key: bytes, text: str) -> None:
+        """Keep the text of a value, within bounds."""
+        if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
+            self.known[key] = text
 
     def tell_anew(self, value: object) -> str:
         """Return a value's text."""
@@ -288,7 +292,7 @@ class Server:
             args, named = marshal.loads(blob), marshal.loads(keywords)
             if objects:
                 args, named = revive(args, self.module), {k: revive(v, self.module) for k, v in named.items()}
-                before = self.teller.tell(args)
+                before = self.before(blob, args)
             returned, visits = self.call(call, args, named, count)
             text = self.teller.tell(returned)
             after = self.after(args, blob, before)
@@ -311,6 +315,15 @@ class Server:
         """Call a function, or a method looked up on its receiver."""
         name, _, method = call.partition(".")
         return getattr(args[0], method)(*args[1:], **named) if method else getattr(self.module, name)(*args, **named)
+
+    def before(self, blob: bytes, args: "Any") -> str:
+        """Return the text of arguments that were just made, remembered, because many questions have the same."""
+        key = b"=" + blob  # no plain value begins so: a dict never passes for the object that it describes here
+        text = self.teller.known.get(key)
+        if text is None:
+            text = self.teller.tell_anew(args)
+            self.teller.remember(key, text)
+        return text
 
     def after(self, args: "Any", blob: bytes, before: str) -> str:
         """Return the arguments' text, or = when they are as they were, type for type."""

@@ -20,7 +20,6 @@ from noughts.mnk import Action, O, X
 PLAYERS = {mark: Obj("Player", {"name": mark}) for mark in (X, O)}
 SOLVER = Obj("TicTacToeSolver", {})
 EMPTY = ".../.../..."
-EARLY = 4  # stones: up to here every move is tried, on fuller boards one in turn
 FEW = 5  # free cells: the two searches are asked by themselves up to here, and through find_best_move beyond
 WHOLE = (0, 2, 5)
 """The row, column and value that show how a Move is made: no two alike."""
@@ -144,10 +143,8 @@ def _spots() -> Iterator[Case]:
 
 
 def _legal() -> Iterator[Case]:
-    """Yield every move on boards with few stones, and one on each fuller board in turn."""
-    for number, truth in enumerate(truths().values()):
-        early = truth.stones <= EARLY
-        for action in truth.actions if early else truth.actions[number % max(1, len(truth.actions)) :][:1]:
+    for truth in truths().values():
+        for action in truth.actions:
             yield Case(_move(truth, action), truth, board(oracle.after(truth, action).board), "legal")
 
 
