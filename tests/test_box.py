@@ -260,6 +260,16 @@ def test_a_module_is_there_only_when_allowed() -> None:
         pass
 
 
+@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS.keys())
+def test_an_allowed_module_brings_what_it_requires_and_nothing_else(level: Level) -> None:
+    source = b"import pytest\ndef f(): import pluggy; return pluggy.__name__\ndef g(): import hypothesis\n"
+    with open_box({"a.py": source}, "a.py", level=level, cpu_seconds=20, allow=["pytest"]) as opened:
+        assert opened.hello.error is None
+        assert ask(opened, "f").returned == "pluggy"
+        raised = ask(opened, "g").raised
+        assert level.name in ("seccomp", "limits") or (raised and raised[0] in ("PermissionError", "ImportError"))
+
+
 def test_a_box_that_cannot_be_closed_is_our_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(box.seccomp, "program", lambda **_: b"\0" * 8)
     with pytest.raises(Fault, match="seccomp"), open_box({"a.py": b""}, "a.py", level=KERNEL, cpu_seconds=5):

@@ -19,9 +19,10 @@ from rich.console import Console
 from rich.text import Text
 
 from noughts.grade import crew, live, task, unpack
+from noughts.grade.judge import Terms
 from noughts.grade.run import Tally
 from noughts.grade.store import NAME, opened
-from noughts.grade.task import Task, Terms
+from noughts.grade.task import Task
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from noughts.errors import Mistake
-from noughts.grade.judge import detect, judge
+from noughts.grade.judge import Terms, detect, judge
 from noughts.grade.verdict import Report
 
 ROOT = Path(__file__).parent.parent
@@ -45,12 +45,38 @@ def test_the_contract_is_found_out_by_the_larger_part():
 
 
 def test_a_small_budget_says_what_was_covered_and_judges_by_it():
-    report = judge(SINS / "right-but-naive", budget=2)
+    report = judge(SINS / "right-but-naive", Terms(budget=2))
     minimax = report.verdicts[-1]
     assert minimax.status in ("passed", "not run")
     assert "Not tried" in minimax.why
     assert "CPU time ended" in minimax.why
     assert minimax.tried < 5478
+
+
+@pytest.mark.parametrize(
+    ("line", "problem", "hint"),
+    [
+        (
+            "import pytest",
+            "It imports pytest in line 1, which is not allowed in the box; ask for --allow pytest.",
+            "allow",
+        ),
+        ("import no_such", "It imports no_such in line 1, which is not installed here.", "missing"),
+        ("import noughts.solve", "It imports noughts in line 1, which is not installed here.", "missing"),
+        (
+            "import os\nos.mkdir('/tmp/new')",
+            "The box refused what it does while it is being imported in line 2",
+            "refused",
+        ),
+        ("from math import cosinus", "It cannot be imported: ImportError in line 1", "fails on import"),
+    ],
+)
+def test_what_keeps_a_file_from_running_is_named_and_not_blamed_on_its_logic(tmp_path, line, problem, hint):
+    (tmp_path / "tictactoe.py").write_text(f"{line}\n\ndef player(board): pass\n")
+    report = judge(tmp_path, Terms(level="kernel"))
+    assert report.problem.startswith(problem)
+    assert hint in report.hints[0]
+    assert {verdict.status for verdict in report.verdicts} == {"not run"}
 
 
 def test_progress_is_told():
@@ -81,7 +107,7 @@ def test_a_mistake_is_one_sentence_and_exit_code_2(args, words):
 
 def test_an_unknown_level_is_a_mistake():
     with pytest.raises(Mistake):
-        judge(ROOT / "tictactoe.py", level="glass")
+        judge(ROOT / "tictactoe.py", Terms(level="glass"))
 
 
 def test_check_prints_json_junit_and_a_page(tmp_path):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from noughts.grade.judge import judge
+from noughts.grade.judge import Terms, judge
 from noughts.grade.misconceptions import HINTS
 from noughts.grade.verdict import Report
 
@@ -20,7 +20,7 @@ def expected(name):
 
 
 def judged(name) -> Report:
-    return judge(SINS / name, budget=expected(name).get("budget", 30))
+    return judge(SINS / name, Terms(budget=expected(name).get("budget", 30)))
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from pathlib import Path
 from noughts.errors import Mistake
 from noughts.grade import rubric, unpack
 from noughts.grade.formats import gradescope
-from noughts.grade.task import Terms, judge_by
+from noughts.grade.judge import Terms, judge_submission
 from noughts.grade.verdict import Report
 
 ROOT = Path("/autograder")
@@ -30,6 +30,6 @@ def _report(root: Path) -> Report:
         return Report("", None, "", (), problem=str(mistake))
     try:
         data = json.loads((root / "source" / "terms.json").read_text(encoding="utf-8"))
-        return judge_by(submission, Terms.from_json(data))
+        return judge_submission(submission, Terms.from_json(data))
     except Exception as error:  # whatever it is, it is not the student's fault
         return Report("", None, "", (), judged=False, problem=f"Not judged, by no fault of yours: {error}")

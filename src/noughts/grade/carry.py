@@ -8,9 +8,10 @@ from string import Template
 import noughts
 from noughts.errors import Mistake
 from noughts.grade.contracts import FILES, functions, known
+from noughts.grade.judge import Terms
 from noughts.grade.safe import safe
 from noughts.grade.store import kindly
-from noughts.grade.task import JUDGE, Terms
+from noughts.grade.task import JUDGE
 
 SETUP = """#!/usr/bin/env bash
 # Gradescope runs this once, when it builds the image: the judge needs Python 3.11 and nothing else.

@@ -33,18 +33,10 @@ def check(
 ) -> None:
     """Test a tic-tac-toe file on every position there is. In a closed box; what is wrong is explained."""
     from noughts.grade import checking
-    from noughts.grade.judge import judge
+    from noughts.grade.judge import Terms, judge
 
     with checking.bar() as progress:
-        report = judge(
-            path,
-            contract=contract,
-            budget=budget,
-            level=level,
-            allow=tuple(allow or ()),
-            trust=trust,
-            progress=progress,
-        )
+        report = judge(path, Terms(contract, budget, level, tuple(allow or ()), trust), progress)
     checking.write(report, html=html, junit=junit)
     checking.tell(report, json=json)
     raise typer.Exit(exit_code(report))

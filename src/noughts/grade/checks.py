@@ -7,8 +7,8 @@ from noughts.errors import Mistake
 from noughts.grade.formats.check50 import cause
 from noughts.grade.formats.words import headline
 from noughts.grade.intake_one import read_submission
+from noughts.grade.judge import Terms, judge_submission
 from noughts.grade.safe import safe
-from noughts.grade.task import Terms, judge_by
 from noughts.grade.verdict import Report
 
 
@@ -17,7 +17,7 @@ def judged(file: str, terms: dict[str, Any]) -> dict[str, Any]:
     import check50  # type: ignore[import-untyped]
 
     try:
-        report = judge_by(read_submission(Path(file)), Terms.from_json(terms))
+        report = judge_submission(read_submission(Path(file)), Terms.from_json(terms))
     except Mistake as mistake:
         raise check50.Failure(safe(str(mistake))) from None
     if not report.judged:

@@ -62,8 +62,8 @@ def grade(
 ) -> None:
     """Judge a whole class and write its report. Started again, it goes on where it was stopped."""
     from noughts.grade import live
+    from noughts.grade.judge import Terms
     from noughts.grade.run import Plan
-    from noughts.grade.task import Terms
 
     terms = Terms(contract, budget, level, tuple(sorted(allow or ())), trust)
     plan = Plan(
@@ -98,7 +98,7 @@ def gradescope_zip(
 ) -> None:
     """Write an autograder for Gradescope, all inside."""
     from noughts.grade import carry, contracts, live
-    from noughts.grade.task import Terms
+    from noughts.grade.judge import Terms
 
     live.rubric(rubric)
     if contract is not None:
@@ -116,7 +116,7 @@ def check50_package(
 ) -> None:
     """Write a check50 package, all inside. check50 --dev FOLDER runs it."""
     from noughts.grade import carry
-    from noughts.grade.task import Terms
+    from noughts.grade.judge import Terms
 
     terms = Terms(contract, budget, None, tuple(allow or ()), trust)
     carry.check50_package(folder, terms)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,6 @@ from noughts.grade.wire import Answer, Hello
 Progress = Callable[[str, int, int], None]
 """Hears the name of the function under test, how many questions are done, and how many there are."""
 
-BUDGET = 120.0
 COMMON = ("numpy", "pygame")  # what courses use: importable in the box wherever it is installed
 CONTRACTS = {
     "cs50": ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax"),
@@ -31,46 +30,51 @@ CONTRACTS = {
 }
 STEP = 200  # questions between two words of progress
 UNREADABLE = ("SyntaxError", "IndentationError", "TabError", "UnicodeDecodeError")
-TROUBLES = {"EOFError": "input", "SystemExit": "exit", "ModuleNotFoundError": "module", "ImportError": "module"}
 
 
-def judge(
-    path: str | Path,
-    *,
-    contract: str | None = None,
-    budget: float = BUDGET,
-    level: str | None = None,
-    allow: Sequence[str] = (),
-    trust: bool = False,
-    progress: Progress | None = None,
-) -> Report:
-    """Judge a file, or a folder holding one, within a budget of CPU seconds.
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How submissions are judged; with the sources and the judge's version they decide every verdict."""
 
-    The contract is found out unless it is named; the level of the box is the best there is unless it is named.
-    """
-    terms: dict[str, Any] = {"contract": contract, "budget": budget, "level": level, "allow": allow, "trust": trust}
-    return replace(judge_submission(read_submission(Path(path)), progress=progress, **terms), path=str(path))
+    contract: str | None = None
+    """Found out unless it is named."""
+    budget: float = 120.0
+    """CPU seconds in all."""
+    level: str | None = None
+    """Of the box: the best there is unless it is named."""
+    allow: tuple[str, ...] = ()
+    trust: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the terms as JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> "Terms":
+        """Read terms back from JSON data."""
+        return cls(**{**data, "allow": tuple(data["allow"])})
 
 
-def judge_submission(
-    submission: Submission,
-    *,
-    contract: str | None = None,
-    budget: float = BUDGET,
-    level: str | None = None,
-    allow: Sequence[str] = (),
-    trust: bool = False,
-    progress: Progress | None = None,
-) -> Report:
+BY_DEFAULT = Terms()
+
+
+def judge(path: str | Path, terms: Terms = BY_DEFAULT, progress: Progress | None = None) -> Report:
+    """Judge a file, or a folder holding one."""
+    return replace(judge_submission(read_submission(Path(path)), terms, progress), path=str(path))
+
+
+def judge_submission(submission: Submission, terms: Terms = BY_DEFAULT, progress: Progress | None = None) -> Report:
     """Judge a submission that was read already; nothing of it is written to disk."""
-    if contract not in (None, *CONTRACTS):
-        raise Mistake(f"There is no contract {contract!r}; choose cs50 or object.")
-    box = chosen_level(level, trust=trust)
-    session = Session(_opener(submission, box, allow), budget)
+    if terms.contract not in (None, *CONTRACTS):
+        raise Mistake(f"There is no contract {terms.contract!r}; choose cs50 or object.")
+    box = chosen_level(terms.level, trust=terms.trust)
+    session = Session(_opener(submission, box, terms.allow), terms.budget)
     try:
-        report = _judge(session, submission, contract, progress)
+        report = _judge(session, submission, terms.contract, progress)
     except Fault as fault:
-        report = Report("", contract, "", (), judged=False, problem=f"Not judged, by a fault of this machine: {fault}.")
+        report = Report(
+            "", terms.contract, "", (), judged=False, problem=f"Not judged, by a fault of this machine: {fault}."
+        )
     finally:
         session.close()
     return _finished(report, session, submission.main, box.name)
@@ -174,7 +178,18 @@ def _error(hello: Hello) -> tuple[str, str]:
         return "input", f"It asks for input() while it is being imported{where}."
     if kind == "SystemExit":
         return "exit", f"It calls exit() while it is being imported{where}{told}."
-    return TROUBLES.get(kind, "error"), f"It cannot be imported: {kind}{where}{told}."
+    if kind == "PermissionError":
+        return "refused", f"The box refused what it does while it is being imported{where}{told}."
+    if kind == "ModuleNotFoundError" and (found := re.fullmatch(r"No module named '(\w+)[\w.]*'", message)):
+        return _absent(found[1], where)
+    return "error", f"It cannot be imported: {kind}{where}{told}."
+
+
+def _absent(module: str, where: str) -> tuple[str, str]:
+    """Tell a module that the box keeps out from one that is not there at all."""
+    if module != "noughts" and find_spec(module):
+        return "closed", f"It imports {module}{where}, which is not allowed in the box; ask for --allow {module}."
+    return "module", f"It imports {module}{where}, which is not installed here."
 
 
 def _death(died: Died) -> tuple[str, str]:

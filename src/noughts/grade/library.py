@@ -1,15 +1,18 @@
 """What of this machine a submission needs to run: the Python library and what it is linked with.
 
 Site packages are no part of it, so that neither this judge's own code nor anything else that is
-installed can be read from inside; modules that a course allows are added one by one.
+installed can be read from inside; modules that a course allows are added one by one, each with
+what it requires.
 """
 
 import importlib.util
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import metadata
 from pathlib import Path
 
 from noughts.errors import Mistake
@@ -43,7 +46,7 @@ def library(allow: tuple[str, ...] = ()) -> Library:
     """Find the Python that runs us, its library, and the allowed modules."""
     executable = os.path.realpath(getattr(sys, "_base_executable", "") or sys.executable)
     standard = Path(os.__file__).resolve().parent
-    modules = [_module(name) for name in allow]
+    modules = [place for name in allow for place in (_module(name), *_needed(name))]
     rules = [
         *_standard(standard),
         *_shared(),
@@ -89,6 +92,41 @@ def _module(name: str) -> tuple[Path, list[tuple[str, int]]]:
         raise Mistake(f"the module {name!r} cannot be allowed because it is not installed here")
     origin = Path(spec.origin)
     place = origin.parent if spec.submodule_search_locations else origin
-    beside = [folder for folder in place.parent.glob("*.libs") if folder.name.lower().startswith(name.lower())]
-    rules = [(str(path), _FOLDER if path.is_dir() else _FILE) for path in (place, *beside)]
-    return place.parent, [(str(place.parent), landlock.READ_DIR), *rules]
+    return place.parent, [(str(place.parent), landlock.READ_DIR), *_readable([place])]
+
+
+def _needed(name: str) -> list[tuple[Path, list[tuple[str, int]]]]:
+    """Return the folders, and what of them may be read, of all that is installed with a module and that it requires."""
+    owners = metadata.packages_distributions().get(name, [])
+    found: dict[str, metadata.Distribution] = {}
+    while owners:
+        owner = owners.pop()
+        if owner not in found and owner != "noughts" and (distribution := _installed(owner)):
+            found[owner] = distribution
+            owners += map(_required, distribution.requires or [])
+    return [_distribution(distribution) for distribution in found.values()]
+
+
+def _installed(name: str) -> metadata.Distribution | None:
+    try:
+        return metadata.distribution(name)
+    except (metadata.PackageNotFoundError, ValueError):
+        return None
+
+
+def _required(requirement: str) -> str:
+    """Return the name in a requirement, or nothing when only an extra asks for it."""
+    wanted, _, condition = requirement.partition(";")
+    return "" if re.search(r"\bextra\b", condition) else re.split(r"[^\w.-]", wanted.strip(), maxsplit=1)[0]
+
+
+def _distribution(distribution: metadata.Distribution) -> tuple[Path, list[tuple[str, int]]]:
+    """Return the folder that a distribution lies in, and its entries there: modules, libraries, its own description."""
+    folder = Path(str(distribution.locate_file("")))
+    tops = {file.parts[0] for file in distribution.files or () if len(file.parts) > 1 or file.suffix in (".py", ".so")}
+    places = [folder / top for top in sorted(tops - {"..", "__pycache__"})]
+    return folder, [(str(folder), landlock.READ_DIR), *_readable(place for place in places if place.exists())]
+
+
+def _readable(places: Iterable[Path]) -> list[tuple[str, int]]:
+    return [(str(place), _FOLDER if place.is_dir() else _FILE) for place in places]

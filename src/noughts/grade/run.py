@@ -13,14 +13,14 @@ from noughts.grade import contracts, crew, task, unpack
 from noughts.grade.crew import Hire
 from noughts.grade.download import unpacked, zipped
 from noughts.grade.intake import Entry, collect
-from noughts.grade.judge import chosen_level
+from noughts.grade.judge import Terms, chosen_level
 from noughts.grade.library import library
 from noughts.grade.publish import publish
 from noughts.grade.results import HandIn, Row
 from noughts.grade.rubric import Rubric
 from noughts.grade.safe import safe
 from noughts.grade.store import Store, kindly, opened
-from noughts.grade.task import Task, Terms
+from noughts.grade.task import Task
 from noughts.grade.verdict import Report
 
 UNPACKED = ".unpacked"

@@ -2,39 +2,18 @@
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import noughts
 from noughts.grade.intake_one import Submission
-from noughts.grade.judge import judge_submission
+from noughts.grade.judge import Terms, judge_submission
 from noughts.grade.unpack import digest
-from noughts.grade.verdict import Report
 
 JUDGE = ("errors.py", "mnk.py", "solve", "solve.py", "grade")
 """The files of the package that a verdict can depend on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """How a class is judged; with the sources and the judge's version they decide every verdict."""
-
-    contract: str | None = None
-    budget: float = 120.0
-    level: str | None = None
-    allow: tuple[str, ...] = ()
-    trust: bool = False
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the terms as JSON data."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: dict[str, Any]) -> "Terms":
-        """Read terms back from JSON data."""
-        return cls(**{**data, "allow": tuple(data["allow"])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +45,4 @@ def perform(task: Task) -> dict[str, Any]:
     """Judge a task in this process and return its report as JSON data."""
     if task.version != version():
         raise RuntimeError(f"this worker has another noughts ({version()}) than was asked for ({task.version})")
-    return judge_by(task.submission, task.terms).to_json()
-
-
-def judge_by(submission: Submission, terms: Terms) -> Report:
-    """Judge a submission by these terms."""
-    return judge_submission(submission, **terms.to_json())
+    return judge_submission(task.submission, task.terms).to_json()
