@@ -1,5 +1,6 @@
 """The explorer used as its readers use it: real server, real Chromium, mouse, keys, phone, dark."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -49,9 +50,11 @@ def text(page: Page, selector: str) -> str:
 
 @pytest.mark.parametrize("name", EVERYWHERE)
 def test_axe_finds_nothing(browser: Browser, address: str, name: str) -> None:
-    for dark in (False, True)[: 1 if name in PLAIN else 2]:
-        with opened(browser, address + EVERYWHERE[name], dark=dark) as page:
-            page.wait_for_selector(MARKS.get(name, "#panel h2"))
+    with opened(browser, address + EVERYWHERE[name]) as page:
+        page.wait_for_selector(MARKS.get(name, "#panel h2"))
+        assert violations(page) == []
+        if name not in PLAIN:
+            page.emulate_media(color_scheme="dark")
             assert violations(page) == []
 
 
@@ -60,6 +63,8 @@ def test_a_phone_shows_all_without_scrolling_sideways(browser: Browser, address:
     with opened(browser, address + EVERYWHERE[name], width=390, height=844) as page:
         page.wait_for_selector(MARKS.get(name, "#panel h2"))
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        tabs = page.eval_on_selector_all("#modes button", "all => all.map((tab) => tab.getBoundingClientRect().right)")
+        assert max(tabs) <= 390
         if name == "columns":
             sizes = page.eval_on_selector_all("[role=gridcell]", "cells => cells.map(c => c.offsetWidth)")
             assert min(sizes) >= 44
@@ -136,10 +141,10 @@ def test_no_bound_is_shown_as_a_value_on_any_of_18297_nodes(browser: Browser, ad
         shown.push([claim, line, fill, window]);
         node.kids.forEach(walk);
       })(tree.root);
-      return shown;
+      return JSON.stringify(shown);
     }"""
     with opened(browser, f"{address}?mode=museum") as page:
-        shown = page.evaluate(script)
+        shown = json.loads(page.evaluate(script))
     nodes = list(nodes_with_positions(searches.trace(GAME.initial_state(), Method()), GAME.initial_state()))
     assert len(shown) == len(nodes) == 18_297
     bounds = 0
@@ -153,6 +158,30 @@ def test_no_bound_is_shown_as_a_value_on_any_of_18297_nodes(browser: Browser, ad
         assert window == f"[{limit(node.alpha)}, {limit(node.beta)}]"
         bounds += not proved
     assert bounds > 5_000
+
+
+def test_what_a_call_has_so_far_is_told_as_a_bound_at_each_of_18296_returns(browser: Browser, address: str) -> None:
+    script = """async () => {
+      const [{ unpack }, { look }] = await Promise.all([import("./js/trace.js"), import("./js/look.js")]);
+      const tree = unpack(await (await fetch("api/trace")).json()), shown = [];
+      const seen = ({ claim, line, fill }) => [claim, line, fill];
+      const moment = (node) => node.kids.map((kid) => seen(look(node, kid.leave)));
+      if (tree.events.length) (function walk(node) { shown.push(moment(node)); node.kids.forEach(walk); })(tree.root);
+      return JSON.stringify(shown);
+    }"""
+    with opened(browser, f"{address}?mode=museum") as page:
+        shown = json.loads(page.evaluate(script))
+    nodes = list(nodes_with_positions(searches.trace(GAME.initial_state(), Method()), GAME.initial_state()))
+    assert sum(map(len, shown)) == len(nodes) - 1 == 18_296
+    for moments, (node, position) in zip(shown, nodes, strict=True):
+        best = max if position.player == "X" else min
+        tried: list[int] = []
+        for (claim, line, fill), child in zip(moments, node.children, strict=True):
+            tried.append(solve(GAME.result(position, child.action)).value or 0)
+            sign, number, words = claim.split(" ", 2)
+            value = int(number.replace("−", "-"))
+            assert (line, fill, words) == ("open", "", "so\u00a0far")
+            assert {"≤": best(tried) <= value, "≥": best(tried) >= value}[sign]
 
 
 def limit(value: float) -> str:
@@ -254,6 +283,55 @@ def test_keyboard_alone_plays_and_walks(browser: Browser, address: str) -> None:
         page.keyboard.press("u")
         expect(page.locator(".turn")).to_have_text("▲ X to move")
         assert page.locator("[role=gridcell][tabindex='0']").count() == 1
+
+
+@pytest.mark.parametrize(("mode", "mark"), [("predict", ".predict .family"), ("sheet", ".paper svg")])
+def test_an_exercise_opens_on_a_position_worth_solving(browser: Browser, address: str, mode: str, mark: str) -> None:
+    with opened(browser, f"{address}?mode={mode}") as page:
+        page.wait_for_selector(mark)
+        assert page.get_by_label("a ready position").input_value() == FIVE
+        assert page.locator("[data-key=plies]").input_value() == "2"
+        assert page.get_by_label("show the truth").count() == page.locator(".legend .mini").count() == 0
+        page.locator("[data-move=a2]").click()
+        expect(page.locator(".turn")).to_have_text("▼ O to move")
+        assert page.url.endswith(f"?mode={mode}&start={FIVE}&moves=a2")
+        page.go_back()
+        page.get_by_role("button", name="Explore").click()
+        expect(page.locator(".tally b")).to_have_text("18,297")
+
+
+def test_a_large_board_says_what_is_proved_in_words(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?shape=5x5x4&start=XOXO./OXOX./OXOX./XOX../OXO..") as page:
+        words = page.locator(".truth").all_inner_texts()
+        assert len(words) == 7
+        assert set(words) <= {"X wins", "O wins", "draw", "?"}
+
+
+def test_two_fingers_zoom_and_one_goes_deeper(browser: Browser, address: str) -> None:
+    scale = """() => {
+      const pen = document.querySelector("canvas").getContext("2d"), set = pen.setTransform;
+      pen.setTransform = (...all) => ((window.zoom = all[0]), set.apply(pen, all));
+    }"""
+    with opened(browser, f"{address}?view=tree&start={FIVE}&levels=1", width=390, height=844) as page:
+        canvas = page.locator("canvas")
+        canvas.scroll_into_view_if_needed()
+        page.evaluate(scale)
+        canvas.press("0")
+        page.wait_for_function("window.zoom")
+        before = page.evaluate("window.zoom")
+        box = canvas.bounding_box()
+        assert box
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        tools = page.context.new_cdp_session(page)
+        for kind, apart in (("touchStart", 30), ("touchMove", 60), ("touchMove", 90), ("touchEnd", None)):
+            fingers = [] if apart is None else [{"x": middle[0] + side * apart, "y": middle[1]} for side in (-1, 1)]
+            tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+        page.wait_for_function(f"window.zoom > {2 * before}")
+        assert page.evaluate("window.zoom") == pytest.approx(3 * before, rel=0.05)
+        expect(page.locator(".crumbs li")).to_have_count(1)
+        canvas.press("0")
+        page.touchscreen.tap(middle[0], box["y"] + box["height"] * 0.72)
+        expect(page.locator(".crumbs li")).to_have_count(3)
 
 
 def test_the_whole_view_is_in_the_address(browser: Browser, address: str) -> None:

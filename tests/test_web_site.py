@@ -1,6 +1,7 @@
 """The exported site: small, whole, the same answers as the server, and used from a plain file server."""
 
 import json
+import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -14,6 +15,7 @@ from web_browser import opened, ready, violations
 from noughts.errors import Mistake
 from noughts.game import walk
 from noughts.mnk import MNK
+from noughts.web import export as site_export
 from noughts.web.api import ANSWERS
 from noughts.web.export import export, methods, unfinished
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 GAME = MNK(3, 3, 3)
 ASK = """async ([name, queries]) => {
   const { answer } = await import("./js/static.js");
-  return Promise.all(queries.map((query) => answer(name, query)));
+  return JSON.stringify(await Promise.all(queries.map((query) => answer(name, query))));
 }"""
 
 
@@ -60,6 +62,39 @@ def test_it_spoils_no_other_folder(tmp_path: Path) -> None:
         export(tmp_path)
 
 
+def test_a_stopped_export_leaves_nothing_half_done(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "CNAME").write_text("mine")  # what a host wants beside the site stays
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "index.html").write_text("an older one")
+    before = {file: file.read_bytes() for file in tmp_path.rglob("*.*")}
+    with monkeypatch.context() as patched:
+        patched.setattr(site_export, "museum", stopped)
+        for place in (tmp_path, tmp_path / "new"):
+            with pytest.raises(KeyboardInterrupt):
+                export(place)
+    assert {file: file.read_bytes() for file in tmp_path.rglob("*.*")} == before
+    assert list((tmp_path / "new").iterdir()) == []
+    with monkeypatch.context() as patched:
+        patched.setattr(shutil, "copytree", stopped)
+        patched.setattr(site_export, "answers", lambda: iter([("positions", {})]))
+        with pytest.raises(KeyboardInterrupt):
+            export(tmp_path / "new")
+        with pytest.raises(KeyboardInterrupt):  # the folder is known, and not refused
+            export(tmp_path / "new")
+
+
+def stopped(*_: Any, **__: Any) -> Any:
+    raise KeyboardInterrupt
+
+
+def asked(browser: "Browser", site: str, name: str, queries: list[dict[str, str]]) -> Any:
+    """Ask the page itself; the answers come as one text, for a large tree costs the browser's wire seconds."""
+    with opened(browser, f"{site}?mode=museum") as page:
+        return json.loads(page.evaluate(ASK, [name, queries]))
+
+
 def plain(data: Any) -> Any:
     """Bring an answer into the form it has after JSON."""
     return json.loads(json.dumps(data))
@@ -69,8 +104,7 @@ def plain(data: Any) -> Any:
 def test_every_position_is_told_as_the_server_tells_it(browser: "Browser", site: str, name: str) -> None:
     boards = [{"board": str(position)} for position in walk(GAME, str)]
     assert len(boards) == 5_478
-    with opened(browser, f"{site}?mode=museum") as page:
-        told = page.evaluate(ASK, [name, boards])
+    told = asked(browser, site, name, boards)
     for query, answer in zip(boards, told, strict=True):
         assert answer == plain(ANSWERS[name](query)), query
 
@@ -82,8 +116,7 @@ def test_every_exercise_is_told_as_the_server_tells_it(browser: "Browser", site:
         for order in ("row", "centre")
         if position.empty.bit_count() <= 6
     ]
-    with opened(browser, f"{site}?mode=museum") as page:
-        told = page.evaluate(ASK, ["sheet", queries])
+    told = asked(browser, site, "sheet", queries)
     for query, answer in zip(queries, told, strict=True):
         assert answer == plain(ANSWERS["sheet"](query)), query
 
@@ -102,29 +135,30 @@ def test_every_exercise_is_told_as_the_server_tells_it(browser: "Browser", site:
 def test_every_search_is_told_as_the_server_tells_it(browser: "Browser", site: str, how: dict[str, str]) -> None:
     boards = [position for position in unfinished() if not how or position.empty.bit_count() in (8, 3, 2, 1)]
     queries = [{"board": str(position), **how} for position in boards]
-    with opened(browser, f"{site}?mode=museum") as page:
-        told = page.evaluate(ASK, ["trace", queries])
+    told = asked(browser, site, "trace", queries)
     for query, answer in zip(queries, told, strict=True):
         assert answer == plain(ANSWERS["trace"](query)), query
 
 
 def test_counts_replies_and_reviews_are_the_servers(browser: "Browser", site: str) -> None:
     some = [{"board": str(position)} for position in unfinished() if position.empty.bit_count() > 6]
-    with opened(browser, f"{site}?mode=museum") as page:
-        for name, queries in {
-            "compare": some,
-            "reply": [{**query, "level": level} for query in some for level in ("1", "2", "perfect")],
-            "review": [{"moves": "a1-b1-b2-c1-c3"}, {"moves": "b2-a1-c3-a3"}, {"moves": "a2-b1-c3-b2-b3-a1"}],
-        }.items():
-            told = page.evaluate(ASK, [name, queries])
-            assert told == [plain(ANSWERS[name](query)) for query in queries]
+    for name, queries in {
+        "compare": some,
+        "reply": [{**query, "level": level} for query in some for level in ("1", "2", "perfect")],
+        "review": [{"moves": "a1-b1-b2-c1-c3"}, {"moves": "b2-a1-c3-a3"}, {"moves": "a2-b1-c3-b2-b3-a1"}],
+    }.items():
+        assert asked(browser, site, name, queries) == [plain(ANSWERS[name](query)) for query in queries]
 
 
-def test_a_turned_board_says_so(browser: "Browser", site: str) -> None:
-    with opened(browser, f"{site}?moves=c3") as page:
-        assert "turned or mirrored" in (page.text_content("#panel") or "")
-    with opened(browser, f"{site}?moves=a1") as page:
-        assert "turned or mirrored" not in (page.text_content("#panel") or "")
+@pytest.mark.parametrize(
+    ("query", "search", "counts"),
+    [("?moves=a1", False, False), ("?moves=c3", True, True), ("?moves=c3&search=minimax", False, True)],
+)
+def test_a_turned_board_says_so(browser: "Browser", site: str, query: str, search: bool, counts: bool) -> None:
+    with opened(browser, site + query) as page:
+        page.wait_for_selector(".bars")
+        assert ("This one is of the board turned or mirrored" in (page.text_content("#panel") or "")) is search
+        assert ("turned or mirrored" in (page.text_content("#compare h2") or "")) is counts
 
 
 @pytest.mark.parametrize(

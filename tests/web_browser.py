@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,27 +60,47 @@ def address() -> Iterator[str]:
         yield address
 
 
+@dataclass
+class Tab:
+    """A page that is opened again and again, since starting one costs more than most tests; it notes complaints."""
+
+    page: "Page"
+    origin: str = ""
+    said: list[str] = field(default_factory=list)
+
+    def watch(self) -> None:
+        self.page.on("console", lambda line: self.said.append(line.text) if line.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self.said.append(str(error)))
+        self.page.on("request", lambda request: self.asked(request.url))
+
+    def asked(self, url: str) -> None:
+        if not url.startswith((self.origin, "about:", "blob:")):
+            self.said.append(url)
+
+
+@cache
+def tab(browser: "Browser", width: int, height: int) -> Tab:
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 500)
+    found = Tab(context.new_page())
+    found.page.set_default_timeout(20_000)
+    found.watch()
+    return found
+
+
 @contextlib.contextmanager
 def opened(
     browser: "Browser", url: str, *, width: int = 1440, height: int = 900, dark: bool = False
 ) -> Iterator["Page"]:
     """Open a page in a calm browser, and fail if it logs an error or asks anyone else for anything."""
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if dark else "light",
-        reduced_motion="reduce",
-        has_touch=width < 500,
-    )
-    page, said = context.new_page(), []
-    page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("request", lambda request: None if request.url.startswith(url[:17]) else said.append(request.url))
-    page.set_default_timeout(20_000)
-    page.goto(url)
-    ready(page)
-    yield page
-    context.close()
-    assert said == []
+    here = tab(browser, width, height)
+    here.page.goto("about:blank")  # what the test before left to be fetched is its own
+    here.said.clear()
+    here.origin = "/".join(url.split("/")[:3])
+    here.page.emulate_media(media="screen", color_scheme="dark" if dark else "light", reduced_motion="reduce")
+    here.page.goto(url)
+    ready(here.page)
+    yield here.page
+    assert here.said == []
 
 
 def ready(page: "Page") -> None:

@@ -8,6 +8,7 @@ positions: which moves there are and in which order, whose turn it is, how many 
 import gzip
 import json
 import shutil
+import tempfile
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -32,12 +33,32 @@ from noughts.web.sheet import sheet
 GAME = MNK(3, 3, 3)
 LETTERS = "abcdefghi"
 KINDS = ("<=", "=", ">=")
+MARK = Path("data", "positions.json.gz")
 PAGE_FILES = ("*.html", "*.svg", "css/*.css", "js/*.js")
 
 
 def export(folder: Path) -> int:
-    """Write the site into a folder and return its size in bytes."""
-    _prepare(folder)
+    """Write the site into a folder and return its size in bytes; stopped while it works it changes nothing there."""
+    try:
+        _prepare(folder)
+        with tempfile.TemporaryDirectory(prefix="noughts-") as made:
+            _fill(Path(made))
+            _copy(Path(made) / MARK, folder / MARK)  # first: by it the next export knows the folder
+            shutil.copytree(made, folder, dirs_exist_ok=True)
+    except OSError as problem:
+        raise Mistake(f"Cannot write to {folder} ({problem.strerror}); name another folder.") from None
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+def _prepare(folder: Path) -> None:
+    """Take an empty folder, or one that an export filled before; touch no other."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()) and not (folder / MARK).exists():
+        raise Mistake(f"{folder} holds other files; name an empty or a new folder.")
+
+
+def _fill(folder: Path) -> None:
+    """Write the page, its fonts and every answer."""
     for pattern in PAGE_FILES:
         for file in PAGE.glob(pattern):
             _copy(file, folder / file.relative_to(PAGE))
@@ -48,17 +69,6 @@ def export(folder: Path) -> int:
     page.write_text(page.read_text().replace('data-source="live"', 'data-source="static"'))
     for name, data in answers():
         _write(folder / "data" / f"{name}.json.gz", data)
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
-
-
-def _prepare(folder: Path) -> None:
-    """Take an empty folder, or one that an export filled before; touch no other."""
-    if folder.is_dir() and any(folder.iterdir()) and not (folder / "data" / "positions.json.gz").exists():
-        raise Mistake(f"{folder} holds other files; name an empty or a new folder.")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise Mistake(f"Cannot write to {folder} ({problem.strerror}); name another folder.") from None
 
 
 def _copy(file: Path, to: Path) -> None:

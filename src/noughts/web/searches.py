@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import inf
 
 from noughts.errors import Mistake
-from noughts.mnk import Action, Position, X
+from noughts.mnk import MNK, Action, Position, X
 from noughts.search import Observer, alphabeta
 from noughts.trace import Node, Tracer
 from noughts.web.ask import Method
@@ -53,6 +53,36 @@ class Counter:
             self.inner.leave(value)
 
 
+class Kept:
+    """The rules of a board with every answer kept, since a search meets most positions many times."""
+
+    def __init__(self, game: MNK) -> None:
+        """Keep what a game says; it satisfies the Game protocol as the game does."""
+        self.initial_state, self.player, self.utility = game.initial_state, game.player, game.utility
+        self.game = game
+        self.known: dict[tuple[int, int], dict[Action, Position]] = {}
+
+    def actions(self, state: Position, /) -> dict[Action, Position]:
+        """Return each free cell and the position it leads to, none once the game is over."""
+        stones = state.x, state.o
+        if stones not in self.known:
+            if len(self.known) >= MOST:
+                self.known.clear()
+            self.known[stones] = {action: self.game.result(state, action) for action in self.game.actions(state)}
+        return self.known[stones]
+
+    def result(self, state: Position, action: Action, /) -> Position:
+        """Return the position after the action."""
+        return self.actions(state)[action]
+
+    def terminal(self, state: Position, /) -> bool:
+        """Tell whether the game is over."""
+        return not self.actions(state)
+
+
+kept = lru_cache(maxsize=4)(Kept)
+
+
 def searchable(position: Position) -> bool:
     """Tell whether the search from here is short enough to show."""
     return position.empty.bit_count() <= FREE and not position.game.terminal(position)
@@ -89,7 +119,7 @@ def trace(position: Position, method: Method) -> Node[Action]:
     check(position)
     if method.search == "minimax":
         return fold(position, method)
-    tracer: Tracer[Position, Action] = Tracer(position.game, size)
+    tracer: Tracer[Position, Action] = Tracer(kept(position.game), size)
     _alphabeta(position, method, Counter(tracer))
     assert tracer.root
     return tracer.root
@@ -109,7 +139,7 @@ def count(position: Position, method: Method) -> int:
 def _alphabeta(position: Position, method: Method, observer: Observer[Position, Action]) -> None:
     key = None if not method.memory else _canonical if method.symmetry else _itself
     order = method.order, method.urgent
-    alphabeta(position.game, position, order=lambda here, _: ordered(here, *order), observer=observer, key=key)
+    alphabeta(kept(position.game), position, order=lambda here, _: ordered(here, *order), observer=observer, key=key)
 
 
 @lru_cache(maxsize=40_000)

@@ -1,5 +1,6 @@
 """Run the explorer's server until it is stopped."""
 
+import gc
 import socket
 import webbrowser
 from pathlib import Path
@@ -33,6 +34,7 @@ def serve(*, host: str, port: int, browser: bool, file: Path | None = None) -> N
     listener = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
+    gc.set_threshold(100_000)  # a search makes thousands of nodes and no garbage; looking for it takes half the time
     config = uvicorn.Config(create(answers), log_level="warning", access_log=False, server_header=False)
     Server(config, address=address, browser=browser).run([listener])
 

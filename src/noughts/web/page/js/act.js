@@ -1,7 +1,7 @@
 /** What the reader can do; each changes the address and nothing else. */
 import { ask } from "./api.js";
 import { say } from "./dom.js";
-import { where } from "./state.js";
+import { where, written } from "./state.js";
 import { toggle } from "./step.js";
 import { path } from "./trace.js";
 
@@ -17,7 +17,7 @@ export function actions(model, set, render) {
   async function play(move, by) {
     const { player } = model.position;
     const name = model.names[move];
-    await set({ moves: join(model.state.moves, move), ...here });
+    await set({ start: written(model.position.start), moves: join(model.state.moves, move), ...here });
     say(`${by ?? player} ${name}. ${model.position.player ? "" : ending(model.position)}`);
   }
 
@@ -51,7 +51,7 @@ export function actions(model, set, render) {
     const board = model.state.draft;
     try {
       await ask("position", { shape: model.state.shape, board });
-      set({ draft: "", start: /[XO]/.test(board) ? board : "", moves: "", ...here });
+      set({ draft: "", start: written(board), moves: "", ...here });
     } catch (problem) {
       model.problem = problem.message;
       render();

@@ -9,6 +9,7 @@ const MARKS = {
   O: '<svg viewBox="0 0 10 10" aria-hidden="true"><circle class="mo" cx="5" cy="5" r="2.8"/></svg>',
 };
 const TRUTHFUL = ["explore", "review"]; // an exercise keeps it to itself
+const WORDY = 7; // columns of the widest board whose cells have room for words
 let tabStop = null;
 
 /** Draw the board; cells keep their focus from one drawing to the next. */
@@ -82,7 +83,7 @@ function hints(hint, showTruth, short) {
 }
 
 /** What is true of a move, and apart from it what the search knew. */
-function knowledge(move, { truth, tree, step, state }) {
+function knowledge(move, { position, truth, tree, step, state }) {
   const known = truth?.moves[move];
   const proved = known && known.low === known.high;
   const node = tree && below(tree.root).find((child) => child.move === move);
@@ -91,7 +92,7 @@ function knowledge(move, { truth, tree, step, state }) {
     step == null && tree ? tree.root.kids.find((kid) => kid.value === tree.root.value)?.move === move : false;
   return {
     truth: known ? (proved ? outcome(known.low) : "not proved") : null,
-    short: known ? (proved ? value(known.low) : "?") : null,
+    short: known ? (proved ? (position.columns > WORDY ? value : outcome)(known.low) : "?") : null,
     tint: proved ? tint(known.low) : "none",
     claim: seen && ["solid", "dashed", "hatched"].includes(seen.line) ? seen.claim : "",
     line: seen?.line ?? "",

@@ -21,10 +21,12 @@ export function compare(element, { counts, position, problem, tree, step, state,
   const rows =
     tree && !counts.some((row) => same(row, tree.method)) ? [...counts, { ...tree.method, nodes: tree.nodes }] : counts;
   const most = rows[0].nodes;
+  const turned = tree?.raw.turned ? " turned or mirrored" : "";
+  const ours = mine && state.game === "mine" ? ", by our rules" : "";
   const bars = rows.map((row) => bar(row, most, tree && same(row, tree.method), act));
   fill(
     element,
-    h("h2", {}, `Positions looked at, from this board${mine && state.game === "mine" ? ", by our rules" : ""}`),
+    h("h2", {}, `Positions looked at, from this board${turned}${ours}`),
     h("ul", { class: "bars" }, bars),
   );
 }

@@ -46,7 +46,7 @@ export function chooser(model, act, ...more) {
     select(
       "a ready position",
       { "": "choose …", ...READY },
-      READY[state.start] && !state.moves ? state.start : "",
+      READY[position.start] && !position.moves.length ? position.start : "",
       (start) => start && act.set({ start, moves: "", path: "" }),
     ),
     more,

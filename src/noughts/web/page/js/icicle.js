@@ -43,6 +43,7 @@ function draw(context, view, root, model) {
     step: model.step,
     frame,
     hatching: pattern(context, colours),
+    dashes: Object.fromEntries(["x", "o", "draw"].map((name) => [name, dashed(context, colours[name])])),
     bottom: frame.y + frame.row * frame.rows,
   };
   block(tools, root, frame.x, frame.width, 0);
@@ -61,12 +62,12 @@ function block(tools, node, x, width, level) {
   }
 }
 
-function bar({ context, colours, step, frame, bottom }, node, x, width, level) {
+/** An exact block is solid, a bound is dashed: its outline where there is room, else the block itself. */
+function bar({ context, colours, step, frame, bottom, dashes }, node, x, width, level) {
   const seen = look(node, step);
   const y = frame.y + level * frame.row;
   const strong = tone(colours, seen.tone);
-  context.globalAlpha = seen.line === "solid" ? 1 : 0.55;
-  context.fillStyle = seen.line === "open" ? colours.ink : strong;
+  context.fillStyle = seen.line === "open" ? colours.ink : seen.line === "dashed" ? dashes[seen.tone] : strong;
   const wide = width > 4 ? width - 1 : width;
   context.fillRect(x, y, wide, frame.row - 1.5);
   if (node.folded) {
@@ -126,6 +127,14 @@ function pattern(context, colours) {
   pen.lineWidth = 1.1;
   for (const shift of [-8, 0, 8]) (pen.moveTo(shift, 8), pen.lineTo(shift + 8, 0));
   pen.stroke();
+  return context.createPattern(tile, "repeat");
+}
+
+function dashed(context, colour) {
+  const tile = new OffscreenCanvas(1, 8);
+  const pen = tile.getContext("2d");
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, 1, 5);
   return context.createPattern(tile, "repeat");
 }
 

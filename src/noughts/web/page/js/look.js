@@ -20,10 +20,16 @@ export function look(node, step) {
   return at === "open" ? open(node, step) : done(node);
 }
 
+/** A call that goes on: what its moves so far have shown is a bound, however it will end. */
 function open(node, step) {
   const { alpha, beta, best } = now(node, step);
-  const so_far = best == null ? "…" : `so far ${value(best)}`;
-  return { line: "open", fill: "", tone: "", claim: so_far, window: window_(alpha, beta), count: "" };
+  const shown = best == null ? "…" : `${bound(node, best)} ${value(best)} so\u00a0far`;
+  return { line: "open", fill: "", tone: "", claim: shown, window: window_(alpha, beta), count: "" };
+}
+
+/** X has at least what raised alpha; what did not is no more than an upper bound of the moves tried. O likewise. */
+function bound({ player, alpha, beta }, best) {
+  return (player === "X" ? best > alpha : best >= beta) ? "≥" : "≤";
 }
 
 function done(node) {

@@ -54,7 +54,7 @@ async function refresh() {
   try {
     Object.assign(model, { problem: "", fault: null });
     await position(current);
-    render({ whole: !model.tree || trees.has(asked().key) });
+    await render({ whole: !model.tree || trees.has(asked().key) });
     if (model.state.mode === "museum") return;
     await Promise.all([tree(current), truth(current)]);
     if (current()) await act.answer();
@@ -166,7 +166,7 @@ async function counts(current) {
   if (current()) compare(part("compare"), model, act);
 }
 
-/** Draw everything, or all but the large part while another search is on its way. */
+/** Draw everything, or all but the large part while another search is on its way; done when that part stands. */
 function render({ whole = true } = {}) {
   const { state } = model;
   Object.assign(document.body.dataset, {
@@ -181,8 +181,8 @@ function render({ whole = true } = {}) {
   board(part("board"), model, act);
   panel(part("panel"), model, act);
   const lost = model.problem && !model.position && state.mode !== "museum"; // explore tells what is wrong
-  if (whole || state.mode !== "explore") MODES[lost ? "explore" : state.mode](part("main"), model, act);
   compare(part("compare"), model, act);
+  if (whole || state.mode !== "explore") return MODES[lost ? "explore" : state.mode](part("main"), model, act);
 }
 
 addEventListener("popstate", () => {

@@ -3,6 +3,7 @@ import { ask } from "./api.js";
 import { button, fill, h } from "./dom.js";
 import { outcome } from "./format.js";
 import { mini } from "./minis.js";
+import { written } from "./state.js";
 
 /** Draw the chosen exhibit and the way to the others. */
 export async function museum(element, { state, names }, act) {
@@ -47,7 +48,7 @@ function exhibit(one, names, act) {
       button("Explore this position", () =>
         act.set({
           mode: "explore",
-          start: /[XO]/.test(one.board) ? one.board : "",
+          start: written(one.board),
           moves: "",
           path: "",
           view: "columns",

@@ -1,6 +1,7 @@
 /** Under the board: who moves, what the search chose and why, and the controls of play. */
 import { button, check, fill, h, segments, select } from "./dom.js";
 import { count, list, many, outcome, value } from "./format.js";
+import { EXERCISES } from "./state.js";
 import { call } from "./step.js";
 import { chosen } from "./trace.js";
 
@@ -19,20 +20,24 @@ export function panel(element, model, act) {
       model.step == null ? headline(position) : "Step by step",
     ),
     ...(model.step == null ? [last(model), verdict(model), play(model, act)] : [call(model)]),
-    legend(),
+    state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore"),
   );
 }
 
-function legend() {
+/** What the signs mean; an exercise has only the two sides. */
+function legend(whole) {
   const key = (name, words) =>
     h("li", { class: `line-${name}` }, h("i", { class: "mini", "aria-hidden": "true" }), words);
+  const search = [
+    key("solid", "exact: = 0"),
+    key("dashed", "a bound: ≤ 0, ≥ 0"),
+    key("hatched", "never looked at"),
+    h("li", {}, h("b", { "aria-hidden": "true" }, "[α, β]"), "window"),
+  ];
   return h(
     "ul",
     { class: "legend", "aria-label": "Legend" },
-    key("solid", "exact: = 0"),
-    key("dashed", "only a bound: ≤ 0, ≥ 0"),
-    key("hatched", "never looked at"),
-    h("li", {}, h("b", { "aria-hidden": "true" }, "[α, β]"), "window on entry"),
+    whole ? search : null,
     h("li", {}, h("b", { class: "tone-x" }, "▲ X"), "picks the largest"),
     h("li", {}, h("b", { class: "tone-o" }, "▼ O"), "picks the smallest"),
   );
@@ -49,7 +54,8 @@ function last({ comment }) {
 
 function verdict({ position, truth, tree, names, state }) {
   if (!position.player) return h("p", { class: "quiet" }, "Take a move back, or start anew.");
-  if (["predict", "sheet"].includes(state.mode)) return null;
+  if (EXERCISES.includes(state.mode))
+    return h("p", { class: "quiet" }, "Play on, or set up another position, to change the exercise.");
   const best = tree && chosen(tree.root);
   return [
     best &&
@@ -68,10 +74,11 @@ function verdict({ position, truth, tree, names, state }) {
         `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} positions${skipped(tree)}.`,
       ),
     tree?.raw.turned &&
+      tree.method.search === "alphabeta" &&
       h(
         "p",
         { class: "quiet" },
-        "This site holds one search for each position up to symmetry; this one is turned or mirrored, and the order of moves with it.",
+        "This site holds one search for each position up to symmetry. This one is of the board turned or mirrored: its counts are that board's, and the moves are tried in that board's order.",
       ),
     !position.searchable && large(truth),
   ];
@@ -103,10 +110,13 @@ function proved({ low, high }) {
   return "Not proved yet: any result is possible.";
 }
 
+/** The controls of play; where the machine does not play there are only those of the board. */
 function play({ state, position }, act) {
-  return h(
-    "div",
-    { class: "play" },
+  return h("div", { class: "play" }, state.mode === "explore" ? against(state, position, act) : null, buttons(state, act));
+}
+
+function against(state, position, act) {
+  return [
     h(
       "div",
       { class: "pair" },
@@ -122,13 +132,16 @@ function play({ state, position }, act) {
           (level) => act.set({ level }),
         ),
     check("show the truth", state.hints === "1", (on) => act.set({ hints: on ? "1" : "0" })),
-    h(
-      "div",
-      { class: "buttons" },
-      button("Take back", act.undo, { disabled: !state.moves, "data-key": "undo" }),
-      button("New game", act.fresh, { "data-key": "new" }),
-      button("Set up", act.setup, { "data-key": "setup" }),
-    ),
+  ];
+}
+
+function buttons({ mode, moves }, act) {
+  return h(
+    "div",
+    { class: "buttons" },
+    button("Take back", act.undo, { disabled: !moves, "data-key": "undo" }),
+    EXERCISES.includes(mode) ? null : button("New game", act.fresh, { "data-key": "new" }),
+    button("Set up", act.setup, { "data-key": "setup" }),
   );
 }
 

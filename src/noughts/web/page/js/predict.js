@@ -8,6 +8,7 @@ import { cut, meaning, source } from "./words.js";
 
 const FIELDS = ["alpha", "beta", "value"];
 const SYMBOLS = { alpha: "α", beta: "β", value: "v" };
+const SIDES = { X: "▲", O: "▼" };
 let current = { key: "" };
 
 /** Draw the exercise of the current board; answers stay until the exercise changes. */
@@ -20,6 +21,8 @@ export async function predict(element, model, act) {
   const task = await exercise(model);
   current = { key, ...task, skipped: new Set() };
   fill(element, page(task, model, act));
+  const forest = element.querySelector(".forest"); // on a small screen the tree is wider than its frame
+  forest.scrollLeft = (forest.scrollWidth - forest.clientWidth) / 2;
 }
 
 function page(task, model, act) {
@@ -71,7 +74,7 @@ function branch(node, model) {
     h(
       "div",
       { class: "spot" },
-      h("span", { class: "who" }, node.player ? (node.player === "X" ? "▲" : "▼") : ""),
+      h("span", { class: node.player === "X" ? "who tone-x" : "who tone-o" }, SIDES[node.player] ?? ""),
       picture,
       facts,
     ),
@@ -195,7 +198,7 @@ function written(item, node, seen, field, { names }, reveal) {
   input.classList.toggle("wrong", !right);
   input.setAttribute("aria-invalid", String(!right));
   if (right || !known) return right ? null : `${title(node, names)}: leave this empty, it is never looked at.`;
-  return `${title(node, names)}: ${field === "value" ? `v is ${value(seen.value)}. ${meaning(seen)}` : source(seen, field === "alpha" ? "X" : "O", field, names)}`;
+  return `${title(node, names)}: ${field === "value" ? `v ${claim(seen)}. ${meaning(seen)}` : source(seen, field === "alpha" ? "X" : "O", field, names)}`;
 }
 
 const title = (node, names) => (node.move ? `${node.parent.player} ${names[node.move]}` : "The start");

@@ -46,10 +46,17 @@ export function write(state) {
   return query ? `?${query}` : location.pathname;
 }
 
-/** What an answer about the position depends on. */
-export function where({ shape, start, moves }) {
-  return plain({ shape, board: start, moves }, { shape: "3x3x3" });
+export const EXERCISES = ["predict", "sheet"];
+const READY = "XO./.X./..O"; // from the empty board an exercise would be one row of zeros
+
+/** What an answer about the position depends on; an exercise that is told no position takes a ready one. */
+export function where({ mode, shape, start, moves }) {
+  const bare = EXERCISES.includes(mode) && shape === DEFAULTS.shape && !start && !moves;
+  return plain({ shape, board: bare ? READY : start, moves }, { shape: DEFAULTS.shape });
 }
+
+/** Write a board as the address has it: the empty one is not written. */
+export const written = (board) => (/[XO]/.test(board) ? board : "");
 
 /** What an answer about the search depends on. */
 export function how({ search, order, urgent, memory, symmetry }, own = false) {

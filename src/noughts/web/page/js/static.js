@@ -126,8 +126,11 @@ async function trace(query, table) {
   };
   const told = (({ search, order, urgent, memory, symmetry }) => ({ search, order, urgent, memory, symmetry }))(method);
   const total = row(board, table).size;
-  if (method.search === "minimax")
-    return { board, method: told, nodes: total, total, root: minimax(board, method, table) };
+  if (method.search === "minimax") {
+    const image = turned(board, await load("counts"), table); // of which the methods beside it are counted
+    const root = minimax(board, method, table);
+    return { board, method: told, nodes: total, total, root, ...(image.same ? {} : { turned: true }) };
+  }
   const flags = ["urgent", "memory", "symmetry"].filter((flag) => method[flag]);
   const held = await load(["alphabeta", method.order, ...flags].join("-"));
   const { text, back, same } = turned(board, held, table);
