@@ -1,7 +1,7 @@
 """How quick and how tough the explorer is, measured in a real Chromium against the real server.
 
 python bench/web.py            start, redraw, frames a second
-python bench/web.py hostile    10,000 hostile requests: answers, tracebacks, memory
+python bench/web.py hostile    10,000 hostile requests, or as many as a number after it says: answers, errors, memory
 python bench/web.py picture    docs/explorer.png, the picture of the explorer in README.md
 """
 
@@ -218,9 +218,9 @@ def resident(pid: int) -> int:
     return int(found[1])
 
 
-def hostile() -> None:
+def hostile(requests: int = 10_000) -> None:
     """Send hostile requests over one connection after another, and tell what came back."""
-    requests, chance, seen, memory = 10_000, random.Random(6), Counter[int](), list[int]()
+    chance, seen, memory = random.Random(6), Counter[int](), list[int]()
     with tempfile.TemporaryFile() as errors, served(errors) as (address, pid, _):
         place = urlsplit(address)
         line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
@@ -239,4 +239,5 @@ def hostile() -> None:
 
 
 if __name__ == "__main__":
-    {"hostile": hostile, "picture": picture, "quick": quick}[(sys.argv[1:] or ["quick"])[0]]()
+    name, *numbers = sys.argv[1:] or ["quick"]
+    {"hostile": hostile, "picture": picture, "quick": quick}[name](*map(int, numbers))

@@ -108,6 +108,11 @@ def ready(page: "Page") -> None:
     page.wait_for_selector("body[data-busy=false]")
 
 
+def text(page: "Page", selector: str) -> str:
+    """Return the words of an element, with single spaces."""
+    return " ".join((page.text_content(selector) or "").split())
+
+
 def violations(page: "Page") -> list[str]:
     """Return what axe-core finds."""
     from axe_playwright_python.base import AXE_SCRIPT

@@ -1,0 +1,109 @@
+"""The explorer's other modes used as its readers use them: predict, review, museum, worksheet, your own rules."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Browser, expect
+from web_browser import opened, served, text, violations
+
+FIVE = "XO./.X./..O"
+
+
+@pytest.mark.parametrize(("mode", "mark"), [("predict", ".predict .family"), ("sheet", ".paper svg")])
+def test_an_exercise_opens_on_a_position_worth_solving(browser: Browser, address: str, mode: str, mark: str) -> None:
+    with opened(browser, f"{address}?mode={mode}") as page:
+        page.wait_for_selector(mark)
+        assert page.get_by_label("a ready position").input_value() == FIVE
+        assert page.locator("[data-key=plies]").input_value() == "2"
+        assert page.get_by_label("show the truth").count() == page.locator(".legend .mini").count() == 0
+        page.locator("[data-move=a2]").click()
+        expect(page.locator(".turn")).to_have_text("▼ O to move")
+        assert page.url.endswith(f"?mode={mode}&start={FIVE}&moves=a2")
+        page.go_back()
+        page.get_by_role("button", name="Explore").click()
+        expect(page.locator(".tally b")).to_have_text("18,297")
+
+
+@pytest.mark.parametrize("mode", ["explore", "predict", "review", "sheet"])
+def test_a_wrong_address_is_told(browser: Browser, address: str, mode: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}?mode={mode}&start=XXX/.../...")
+    expect(page.locator(".problem")).to_contain_text("3 X and 0 O")
+    page.close()
+
+
+def test_predict_tells_right_from_wrong_and_why(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=predict&start={FIVE}") as page:
+        page.locator("[aria-label='alpha of X left']").fill("1")
+        page.get_by_role("button", name="Check").click()
+        marks = text(page, ".marks")
+        assert "X left: alpha is 0: X can already get that by top right one step up." in marks
+        assert "X left: beta is +∞: O has nothing elsewhere yet." in marks
+        page.get_by_role("button", name="Show the answers").click()
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator(".marks h2")).to_have_text("All right: that is just what alpha-beta does.")
+        assert page.locator(".leaf[aria-pressed=true]").count() == 9
+        page.locator(".leaf[aria-pressed=true]").first.click()
+        page.get_by_role("button", name="Check").click()
+        assert "is skipped. O can already hold X to +1 here; X has +1 elsewhere: skip 3 moves" in text(page, ".marks")
+        page.get_by_role("button", name="Clear").click()
+        expect(page.locator(".marks h2")).to_have_count(0)
+
+
+def test_review_finds_the_turn_and_plays_on(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=review") as page:
+        page.get_by_role("textbox", name="Moves").fill("1, 2 5 3 9")
+        page.get_by_role("button", name="Review", exact=True).last.click()
+        expect(page.locator(".slip")).to_have_count(1)
+        assert "O at top turned a draw into a win for X; centre would have held." in text(page, ".slip")
+        page.get_by_role("button", name="Play centre instead").click()
+        expect(page.locator("body")).to_have_attribute("data-mode", "explore")
+        assert page.url.endswith("moves=a1-b2")
+
+
+def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:
+    stories = {
+        "ties": "Plays bottom right. O now wins at bottom",
+        "slow": "Plays top right. X had a win at once",
+        "spoilt": "The board is spoilt.",
+        "cut": "15,993 positions looked at",
+        "sign": "Plays top right. X had a win at once: left. With best play from there: O wins",
+    }
+    with opened(browser, f"{address}?mode=museum") as page:
+        for name, words in stories.items():
+            page.locator(f"[data-key={name}]").click()
+            expect(page.locator(".case.wrong")).to_contain_text(words)
+            assert page.locator(".case.wrong .differs").count() >= 1
+            assert page.url.endswith(f"exhibit={name}")
+
+
+def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browser, address: str) -> None:
+    for kind, claims in (("blank", 20), ("solved", 26)):
+        with opened(browser, f"{address}?mode=sheet&start={FIVE}&sheet={kind}") as page:
+            page.wait_for_selector(".paper svg")
+            with page.expect_download() as download:
+                page.get_by_role("button", name="Save as SVG").click()
+            drawing = ElementTree.parse(download.value.path())
+            words = [item.text or "" for item in drawing.iter("{http://www.w3.org/2000/svg}text")]
+            assert sum(bool(re.match("[=≤≥] [−+]?[01]$", word)) for word in words) == claims
+            page.emulate_media(media="print")
+            assert not page.locator(".top").is_visible()
+            assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 1
+
+
+def test_your_own_rules_are_searched_and_their_faults_shown(browser: Browser, tmp_path: Path) -> None:
+    source = Path(__file__).parent.parent.joinpath("tictactoe.py").read_text()
+    file = tmp_path / "tictactoe.py"
+    file.write_text(source)
+    with served("--with", str(file)) as address:
+        with opened(browser, f"{address}?game=mine&start={FIVE}") as page:
+            page.wait_for_selector(".item")
+            expect(page.get_by_role("button", name="your tictactoe.py")).to_have_attribute("aria-pressed", "true")
+            expect(page.locator(".tally b")).to_have_text("93")
+        file.write_text(source + "\n\ndef utility(board):\n    return 5\n")
+        with opened(browser, f"{address}?game=mine&start={FIVE}") as page:
+            expect(page.locator(".fault")).to_contain_text("utility gave 5; it is 1, 0 or -1.")
+            assert page.locator(".fault .mini svg").count() == 1
+            assert violations(page) == []
