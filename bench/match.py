@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from math import inf
 from random import Random
-from time import monotonic
+from time import thread_time
 
 from noughts.mnk import MNK, Action, Position, X, cells, lines
 from noughts.solve import choose
@@ -23,7 +23,7 @@ class Plain:
         self.lines = lines(game)
 
     def __call__(self, position: Position) -> Action:
-        self.end, best = monotonic() + self.seconds, next(self.near(position))
+        self.end, best = thread_time() + self.seconds, next(self.near(position))
         try:
             for depth in range(1, position.empty.bit_count() + 1):
                 best = self.best(position, depth)
@@ -41,7 +41,7 @@ class Plain:
         return best
 
     def search(self, position: Position, depth: int, alpha: float, beta: float, sign: int) -> float:
-        if monotonic() > self.end:
+        if thread_time() > self.end:
             raise TimeUp
         if self.game.has_line(position.o if sign == 1 else position.x):
             return -1e6 - depth
@@ -96,7 +96,7 @@ def match(shape: str, *, games: int, seconds: float) -> Iterator[tuple[str, int]
     for number in range(games):
         if number % 2 == 0:
             start = opening(game, rng)
-        ours: Player = lambda position: choose(position, seconds=seconds).action  # noqa: E731
+        ours: Player = lambda position: choose(position, seconds=seconds, now=thread_time).action  # noqa: E731
         us, them = ("X", "O") if number % 2 == 0 else ("O", "X")
         result = game_of({us: ours, them: Plain(game, seconds)}, start)
         yield us, result if us == "X" else -result

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
-from math import inf
 from random import Random
 
 import pytest
@@ -11,17 +10,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from noughts.mnk import MNK, Position, X, cells, lines, symmetries
-from noughts.solve import Solution, attack, outcomes, solve, table
+from noughts.solve import Solution, attack, solve, table
+from noughts.solve.attack import Attack, to_move
 from noughts.solve.board import Board
-from noughts.solve.clock import Clock, OutOfTime
-from noughts.solve.duel import Duel, to_move
-from noughts.solve.potential import pairs_of
+from noughts.solve.duel import improve
+from noughts.solve.potential import Potential
 
 # Published values of the empty board to X.
 DRAWS = ("4x4x4", "5x4x4", "6x4x4", "5x5x4", "5x5x5", "6x5x5", "6x6x5", "7x6x5", "7x7x6", "9x6x6", "4x3x4")
 WINS = ("4x3x3", "4x4x3", "6x5x4", "6x6x4", "7x7x4", "5x5x3", "4x3x2", "4x3x1")
 # Nodes to the value of the empty board: a change that alters the search says so here.
-NODES = {"4x3x3": 19, "4x4x4": 1, "5x4x4": 89, "6x4x4": 1842, "5x5x4": 7845, "6x5x4": 2279, "6x6x5": 42, "7x6x5": 1345}
+NODES = {
+    "4x3x3": 19,
+    "4x4x4": 1,
+    "5x4x4": 256,
+    "6x4x4": 9136,
+    "5x5x4": 7366,
+    "6x5x4": 2029,
+    "6x6x5": 107,
+    "7x6x5": 1961,
+}
 # Boards, and the fewest stones from which exhaustive search is quick.
 CORNERS = [("4x3x2", 2), ("4x3x3", 3), ("3x4x3", 3), ("4x3x4", 3), ("4x4x2", 2), ("4x4x3", 7), ("4x4x4", 7)]
 LARGER = [("5x2x4", 0), ("10x1x3", 0), ("5x4x4", 11), ("5x5x4", 16), ("5x5x5", 16), ("6x4x4", 15), ("4x3x1", 0)]
@@ -29,7 +37,7 @@ LARGER = [("5x2x4", 0), ("10x1x3", 0), ("5x4x4", 11), ("5x5x4", 16), ("5x5x5", 1
 
 def searched(position: Position) -> Solution:
     """Solve by search alone, however few cells are empty."""
-    return list(Duel(position.game, Clock()).improve(position))[-1]
+    return list(improve(Attack(position.game), position))[-1]
 
 
 @cache
@@ -74,10 +82,10 @@ def test_search_agrees_with_trying_everything(shape: str, fewest: int):
 def test_every_position_of_4x3x3():
     """Up to symmetry, by the search alone, against the plain table that the endings use."""
     game = MNK(4, 3, 3)
-    scores = table.scores(game.initial_state())
+    scores = table.scores(game.initial_state(), {})
     signs = [(score > 0) - (score < 0) for score in scores.values()]
     assert [signs.count(sign) for sign in (1, 0, -1)] == [64738, 3060, 44175]
-    duel, seen = Duel(game, Clock()), 0
+    search, seen = Attack(game), 0
     for number, sign in zip(scores, signs, strict=True):
         mine, theirs = number & game.full, number >> 12
         x, o = (mine, theirs) if mine.bit_count() == theirs.bit_count() else (theirs, mine)
@@ -85,8 +93,8 @@ def test_every_position_of_4x3x3():
         if position == position.canonical():
             turn, seen = to_move(position), seen + 1
             if not game.terminal(position):
-                assert duel.forces(turn, position) == (sign > 0), position
-                assert duel.forces(-turn, position) == (sign < 0), position
+                assert search.forces(turn, position) == (sign > 0), position
+                assert search.forces(-turn, position) == (sign < 0), position
     assert (len(scores), seen) == (111_973, 28_275)
 
 
@@ -99,15 +107,14 @@ def test_published_values(shape: str):
 
 def first_proof(position: Position) -> Solution:
     """Return the value as soon as it is proved, before any move is settled."""
-    return next(solution for solution in Duel(position.game, Clock()).improve(position) if solution.proved)
+    return next(solution for solution in improve(Attack(position.game), position) if solution.proved)
 
 
 @pytest.mark.parametrize("shape", NODES)
 def test_nodes_are_pinned(shape: str):
-    clock = Clock()
-    duel = Duel(MNK.parse(shape), clock)
-    next(solution for solution in duel.improve(MNK.parse(shape).initial_state()) if solution.proved)
-    assert clock.nodes == NODES[shape]
+    search = Attack(MNK.parse(shape))
+    next(solution for solution in improve(search, MNK.parse(shape).initial_state()) if solution.proved)
+    assert search.nodes == NODES[shape]
 
 
 def test_7x7x5_is_a_draw_and_every_first_move_keeps_it():
@@ -132,23 +139,20 @@ EARLY = random_positions("4x4x3", 2, 20) + random_positions("4x4x4", 5, 20) + ra
 @given(position=st.sampled_from(EARLY), nodes=st.integers(0, 2000))
 @settings(max_examples=60, deadline=None)
 def test_an_interrupted_search_never_contradicts_the_full_one(position: Position, nodes: int):
-    full, clock = solve(position), Clock()
+    full = solve(position)
     assert full.value is not None
-    for known in interrupted(position, clock, nodes):
+    for known in interrupted(position, nodes):
         assert known.low <= full.value <= known.high
         assert set(known.moves) <= set(full.moves)
         assert set(full.moves) <= {*known.moves, *known.open}
 
 
-def interrupted(position: Position, clock: Clock, nodes: int) -> Iterator[Solution]:
-    """Yield what is known until so many nodes are searched and the time is over."""
-    clock.end = 0 if nodes == 0 else inf
-    duel = Duel(position.game, clock)
-    with suppress(OutOfTime):
-        for known in duel.improve(position):
-            yield known
-            if clock.nodes >= nodes:
-                clock.end = 0
+def interrupted(position: Position, nodes: int) -> Iterator[Solution]:
+    """Yield what is known until so many nodes are searched: they are the search's time here."""
+    search = Attack(position.game)
+    search.now, search.end = lambda: search.nodes, nodes
+    with suppress(TimeoutError):
+        yield from improve(search, position)
 
 
 def test_no_time_gives_bounds_and_no_guess():
@@ -174,24 +178,11 @@ def test_progress_only_narrows():
 def test_a_position_without_live_lines_is_a_draw():
     board, dead = Board(MNK(4, 4, 4)), []
     for position in random_positions("4x4x4", 12, 60):
-        state = board.state(position.x, position.o)
+        state = board.state(position, 1)
         if not state.mine[0] | state.theirs[0]:
             dead.append(position)
     assert dead
     assert all(searched(position)[:3] == (0, 0, kept(position)) for position in dead)
-
-
-@pytest.mark.parametrize("position", random_positions("4x4x4", 4, 5) + random_positions("4x4x3", 3, 5))
-def test_outcomes_are_the_values_of_the_moves(position: Position):
-    game, values = position.game, outcomes(position)
-    assert values == {a: solve(game.result(position, a)).value for a in game.actions(position)}
-    best = (max if position.player == X else min)(v for v in values.values() if v is not None)
-    assert solve(position).moves == tuple(a for a, value in values.items() if value == best)
-
-
-def test_without_time_no_move_has_a_value() -> None:
-    empty = MNK(15, 15, 5).initial_state()
-    assert outcomes(empty, seconds=0) == dict.fromkeys(empty.game.actions(empty))
 
 
 def test_a_full_table_starts_anew_and_stays_right(monkeypatch: pytest.MonkeyPatch):
@@ -202,15 +193,13 @@ def test_a_full_table_starts_anew_and_stays_right(monkeypatch: pytest.MonkeyPatc
 
 def test_the_potential_never_calls_a_winnable_set_of_lines_harmless():
     """Against maker-breaker play by trying everything, on small sets of lines."""
-    rng, board = Random(3), Board(MNK(4, 3, 3))
-    fields = pairs_of(board)
-    shown = 0
+    rng, potential, shown = Random(3), Potential(MNK(4, 3, 3)), 0
     for _ in range(1500):
-        chosen = rng.sample(board.lines, rng.randint(1, len(board.lines)))
-        residues = frozenset(line & ~rng.getrandbits(12) & ~rng.getrandbits(12) or line for line in chosen)
-        if fields.harmless(residues, fields.of(residues)):
+        chosen = rng.sample(lines(MNK(4, 3, 3)), rng.randint(1, 14))
+        residues = {line & ~rng.getrandbits(12) & ~rng.getrandbits(12) or line for line in chosen}
+        if potential.harmless(residues):
             shown += 1
-            assert not maker_wins(residues), residues
+            assert not maker_wins(frozenset(residues)), residues
     assert shown > 100
 
 

@@ -64,6 +64,7 @@ def _position(board: str, shape: str | None) -> "Position":
 
 def _solve(position: "Position", seconds: float | None, console: "Console") -> tuple["Solution", float, float]:
     """Return what is known, and the CPU seconds that the value took and that everything took."""
+    from math import inf
     from time import thread_time
 
     from noughts.solve import solve
@@ -77,8 +78,8 @@ def _solve(position: "Position", seconds: float | None, console: "Console") -> t
             status.update(f"{_value(solution)}; {len(solution.open)} moves to settle ...")
 
         try:
-            settle = SETTLE if seconds is None and not position.x else None
-            solution = solve(position, seconds=seconds, settle=settle, progress=note)
+            settle = SETTLE if seconds is None and not position.x else inf
+            solution = solve(position, seconds=inf if seconds is None else seconds, settle=settle, progress=note)
         except KeyboardInterrupt:
             if not known:
                 raise

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from noughts.mnk import MNK, cells, lines
+from noughts.mnk import MNK, Position, lines
 
 Ranks = tuple[int, ...]
 
@@ -37,16 +37,15 @@ class Board:
 
     def __init__(self, game: MNK) -> None:
         """Number the lines."""
-        self.game, self.full, self.lines = game, game.full, lines(game)
-        self.through = [
-            sum(1 << number for number, line in enumerate(self.lines) if line >> cell & 1)
-            for cell in range(game.m * game.n)
-        ]
+        self.game, self.lines = game, lines(game)
+        numbered = [(1 << number, line) for number, line in enumerate(self.lines)]
+        self.through = [sum(bit for bit, line in numbered if line >> cell & 1) for cell in range(game.m * game.n)]
         middle = complex(game.n - 1, game.m - 1) / 2
         self.from_centre = sorted(range(len(self.through)), key=lambda c: abs(complex(*divmod(c, game.m)) - middle))
 
-    def state(self, own: int, other: int) -> State:
-        """Read a position, with any stones."""
+    def state(self, position: Position, side: int) -> State:
+        """Read a position as this side, X (1) or O (-1), sees it."""
+        own, other = (position.x, position.o)[::side]
         return State(own, other, self._ranks(own, other), self._ranks(other, own))
 
     def _ranks(self, own: int, other: int) -> Ranks:
@@ -73,22 +72,6 @@ class Board:
             union |= self.lines[last]
             chosen ^= 1 << last
         return union & ~(state.own | state.other)
-
-    def residues(self, live: int, own: int) -> set[int]:
-        """Return the residue of each live line, equal ones once."""
-        return {self.lines[number] & ~own for number in cells(live)}
-
-    def essence(self, state: State) -> tuple[int, int, int, int]:
-        """Return all that matters: the live lines of both sides, and their stones on them."""
-        mine, theirs = state.mine[0], state.theirs[0]
-        return mine, theirs, self._on(mine, state.own), self._on(theirs, state.other)
-
-    def _on(self, live: int, own: int) -> int:
-        through, kept = self.through, 0
-        for cell in cells(own):
-            if through[cell] & live:
-                kept |= 1 << cell
-        return kept
 
 
 board_of = cache(Board)

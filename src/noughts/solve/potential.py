@@ -8,106 +8,69 @@ stays below 1 after whatever the attacker plays next, the attacker never wins* (
 Pairs make the test far sharper. Reserve two cells a, b: when the attacker takes one, the defender takes the
 other. A line that needs both is dead; a line that needs one of them is granted that cell. The other cells are
 played as before, and an attacker's move is answered in its own part, so the test on what is left still proves
-that he never wins. Reserving a and b changes the potential by w(a) + w(b) - 3 w(ab), where w(a) sums the lines
-through a and w(ab) those through both; the best pairs are reserved greedily while that is negative.
+that he never wins. Reserving a and b lowers the potential by 3 w(ab) - w(a) - w(b), where w(a) sums the lines
+through a and w(ab) those through both; the best pair is reserved as long as that is a gain.
 
 All those sums, one for every cell and every pair, are fields of one long integer: a line is added to all of
 them by a single addition.
 """
 
-from collections.abc import Collection, Iterable
 from functools import cache
 from itertools import combinations
 
-from noughts.mnk import cells
-from noughts.solve.board import Board
+from noughts.mnk import MNK, cells, lines
+
+WIDTH = 32  # bits of a field
+ZERO = (1 << WIDTH - 1) - 1  # how a gain of nothing is written: a gain above it sets the highest bit
 
 
-class Fields(dict[int, int]):
+class Potential(dict[int, int]):
     """What a line that lacks given cells adds to each field: the total, the cells' sums, the pairs' gains."""
 
-    def __init__(self, board: Board, pairs: list[int]) -> None:
+    def __init__(self, game: MNK) -> None:
         """Number the fields; a weight of 1 is scaled to 2^k."""
-        self.k, self.one, self.pairs = board.game.k, 1 << board.game.k, pairs
-        self.width = 16 if self.k < 8 else 32  # enough for 3 * 4k lines of weight 2^(k-1) and a sign
-        first = board.game.full.bit_count() + 1
-        self.size = first * self.width // 8
-        self.low = (1 << first * self.width) - 1
-        self.unit = {1 << cell: 1 << self.width * (cell + 1) for cell in range(first - 1)}
-        for number, pair in enumerate(pairs, start=first):
-            field = 1 << self.width * number
-            self.unit[pair] = 3 * field
+        self.k, self.first = game.k, game.m * game.n + 1
+        self.pairs = sorted({a | b for line in lines(game) for a, b in combinations(_bits(line), 2)})
+        self.unit = {1 << cell: 1 << WIDTH * (cell + 1) for cell in range(self.first - 1)}
+        for number, pair in enumerate(self.pairs, start=self.first):
+            self.unit[pair] = 3 << WIDTH * number
             for cell in _bits(pair):
-                self.unit[cell] -= field
-        ones = sum(1 << self.width * number for number in range(first, first + len(pairs)))
-        self.bias, self.signs = ones * ((1 << self.width - 1) - 1), ones << self.width - 1
+                self.unit[cell] -= 1 << WIDTH * number
+        ones = sum(1 << WIDTH * number for number in range(self.first, self.first + len(self.pairs)))
+        self.zero, self.signs = ones * ZERO, ones << WIDTH - 1
 
     def __missing__(self, residue: int) -> int:
         """Work out the fields of a line once."""
         parts = _bits(residue)
-        twos = [a | b for a, b in combinations(parts, 2)] if self.pairs else []
-        each = sum(self.unit[part] for part in parts + twos)
-        self[residue] = (1 + each) << self.k - len(parts)
+        both = [*parts, *(a | b for a, b in combinations(parts, 2))]
+        self[residue] = (1 + sum(self.unit[part] for part in both)) << self.k - len(parts)
         return self[residue]
 
-    def of(self, residues: Iterable[int]) -> int:
-        """Return all sums over these lines."""
-        return sum(map(self.__getitem__, residues))
-
-    def weights(self, fields: int) -> list[int]:
-        """Return the potential, then the weight of each cell."""
-        view = memoryview((fields & self.low).to_bytes(self.size, "little"))
-        return view.cast("H" if self.width == 16 else "I").tolist()
-
-    def gaining(self, fields: int) -> list[int]:
-        """Return the pairs whose reservation lowers the potential, the best first."""
-        raised = fields + self.bias  # now a gain above 0 shows as the sign bit of its field
-        signs, found = raised & self.signs, []
+    def _best(self, fields: int) -> int:
+        """Return the pair whose reservation gains most, 0 if none gains."""
+        signs, gains = fields & self.signs, []
         while signs:
             end = signs.bit_length()
-            found.append((raised >> end - self.width & (1 << self.width) - 1, end // self.width))
+            gains.append((fields >> end - WIDTH & ~(-1 << WIDTH), end // WIDTH - 1))
             signs ^= 1 << end - 1
-        first = self.size * 8 // self.width
-        return [self.pairs[number - 1 - first] for _, number in sorted(found, reverse=True)]
+        return self.pairs[max(gains)[1] - self.first] if gains else 0
 
-    def harmless(self, residues: Collection[int], fields: int) -> bool:
+    def harmless(self, residues: set[int]) -> bool:
         """Tell that the side to move can never complete these lines; False only means that we cannot tell."""
         while residues:
-            total, *weights = self.weights(fields)
-            if total + max(weights) < self.one:
+            fields = sum(map(self.__getitem__, residues), self.zero)
+            low = fields & (1 << WIDTH * self.first) - 1
+            total, *weights = memoryview(low.to_bytes(WIDTH // 8 * self.first, "little")).cast("I").tolist()
+            if total + max(weights) < 1 << self.k:
                 return True
-            busy = 0
-            for pair in self.gaining(fields):
-                if not pair & busy:
-                    hit = [residue for residue in residues if residue & pair]
-                    busy |= _union(hit)
-                    residues = {residue for residue in residues if not residue & pair}
-                    granted = {residue & ~pair for residue in hit if residue & pair != pair} - residues
-                    fields += self.of(granted) - self.of(hit)
-                    residues |= granted
-            if not busy:
+            if not (pair := self._best(fields)):
                 return False
+            residues = {residue & ~pair for residue in residues if residue & pair != pair}
         return True
 
 
-@cache
-def weights_of(board: Board) -> Fields:
-    """Return the fields of a board without its pairs: enough to weigh cells."""
-    return Fields(board, [])
-
-
-@cache
-def pairs_of(board: Board) -> Fields:
-    """Return the fields of a board with every two cells that share a line."""
-    return Fields(board, sorted({a | b for line in board.lines for a, b in combinations(_bits(line), 2)}))
+potential_of = cache(Potential)
 
 
 def _bits(cells_: int) -> list[int]:
     return [1 << cell for cell in cells(cells_)]
-
-
-def _union(residues: list[int]) -> int:
-    union = 0
-    for residue in residues:
-        union |= residue
-    return union

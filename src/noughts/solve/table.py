@@ -8,37 +8,49 @@ and a slow loss a quick one.
 """
 
 from functools import cache
+from typing import NamedTuple
 
-from noughts.mnk import MNK, Position, X, cells
-from noughts.solve.solution import Solution
+from noughts.mnk import Action, Position, X, cells
 
 FEW = 9
 
 
-@cache
-def tictactoe(x: int, o: int) -> Solution:
-    """Return what is known of a 3 by 3 position: everything."""
-    return _read(Position(MNK(3, 3, 3), x, o), _tictactoe())
+class Solution(NamedTuple):
+    """What is known of a position: its value lies in low..high to X, and is proved when they meet.
+
+    moves   every move proved to keep the value
+    plies   the length of best play: the winner hurries, the loser delays; None where only the value is proved
+    nodes   positions looked at
+    open    moves of which it is not known yet whether they keep the value; none unless the time ran out
+    """
+
+    low: int
+    high: int
+    moves: tuple[Action, ...]
+    plies: int | None
+    nodes: int
+    open: tuple[Action, ...] = ()
+
+    @property
+    def proved(self) -> bool:
+        """Tell whether the value is known."""
+        return self.low == self.high
+
+    @property
+    def value(self) -> int | None:
+        """The value to X, or None while only bounds are known."""
+        return self.low if self.proved else None
 
 
-@cache
-def _tictactoe() -> dict[int, int]:
-    return scores(MNK(3, 3, 3).initial_state())
-
-
-def ending(position: Position) -> Solution:
-    """Return what is known of a position with few empty cells: everything."""
-    return _read(position, scores(position))
-
-
-def _read(position: Position, found: dict[int, int]) -> Solution:
-    game, turn = position.game, 1 if position.player == X else -1
-    score = found[_number(position)]
+def ending(position: Position, found: dict[int, int]) -> Solution:
+    """Return what is known of a position with few empty cells, everything, adding to the scores found before."""
+    game, turn, before = position.game, 1 if position.player == X else -1, len(found)
+    score = scores(position, found)[_number(position)]
     sign = (score > 0) - (score < 0)
     after = {action: found[_number(game.result(position, action))] for action in game.actions(position)}
     kept = tuple(action for action, theirs in after.items() if theirs * sign < 0 or theirs == sign)
     plies = game.m * game.n + 1 - abs(score) if score else position.empty.bit_count()
-    return Solution(turn * sign, turn * sign, kept, plies, len(found))
+    return Solution(turn * sign, turn * sign, kept, plies, len(found) - before)
 
 
 def _number(position: Position) -> int:
@@ -46,12 +58,11 @@ def _number(position: Position) -> int:
     return mine | theirs << position.game.m * position.game.n
 
 
-def scores(root: Position) -> dict[int, int]:
-    """Return the score of every position that play can reach from this one."""
+def scores(root: Position, found: dict[int, int]) -> dict[int, int]:
+    """Add the score of every position that play can reach from this one."""
     game, low = root.game, root.game.full
     size = low.bit_count()
     has_line, moves = cache(game.has_line), cache(lambda taken: [1 << size + cell for cell in cells(low & ~taken)])
-    found: dict[int, int] = {}
 
     def visit(position: int) -> int:
         mine, theirs = position & low, position >> size
@@ -65,5 +76,6 @@ def scores(root: Position) -> dict[int, int]:
         found[position] = score = -worst - 1 if worst < 0 else 1 - worst if worst > 0 else 0
         return score
 
-    visit(_number(root))
+    if _number(root) not in found:
+        visit(_number(root))
     return found
