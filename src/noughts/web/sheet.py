@@ -63,7 +63,7 @@ def sheet(position: Position, depth: int, method: Method) -> dict[str, Any]:
     return {"board": str(position), "depth": depth, "full": _tree(full), "solved": _tree(solved)}
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def leaves(position: Position, depth: int) -> int:
     """Count the boards in the last row of a tree of this depth."""
     game = position.game
