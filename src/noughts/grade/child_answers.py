@@ -96,13 +96,9 @@ class Teller:
         text = self.known.get(key)
         if text is None:
             text = self.tell_anew(value)
-            self.remember(key, text)
+            if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
+                self.known[key] = text
         return text
-
-    def remember(self, key: bytes, text: str) -> None:
-        """Keep the text of a value, within bounds."""
-        if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
-            self.known[key] = text
 
     def tell_anew(self, value: object) -> str:
         """Return a value's text."""
@@ -292,11 +288,12 @@ class Server:
             args, named = marshal.loads(blob), marshal.loads(keywords)
             if objects:
                 args, named = revive(args, self.module), {k: revive(v, self.module) for k, v in named.items()}
-                before = self.before(blob, args)
+                before = self.teller.tell_anew(args)
             returned, visits = self.call(call, args, named, count)
             text = self.teller.tell(returned)
             after = self.after(args, blob, before)
-            shared = type(returned) not in PLAIN and not self.apart(returned, args)
+            if type(returned) not in PLAIN:
+                shared = not self.teller.mutable(returned).isdisjoint(self.teller.mutable(args))
         except BaseException as error:
             after = "=" if args is None else self.after(args, blob, before)
             return f"null\t{after}{self.rest(False, message(error), where(error, self.folder), '[]')}"
@@ -316,15 +313,6 @@ class Server:
         name, _, method = call.partition(".")
         return getattr(args[0], method)(*args[1:], **named) if method else getattr(self.module, name)(*args, **named)
 
-    def before(self, blob: bytes, args: "Any") -> str:
-        """Return the text of arguments that were just made, remembered, because many questions have the same."""
-        key = b"=" + blob  # no plain value begins so: a dict never passes for the object that it describes here
-        text = self.teller.known.get(key)
-        if text is None:
-            text = self.teller.tell_anew(args)
-            self.teller.remember(key, text)
-        return text
-
     def after(self, args: "Any", blob: bytes, before: str) -> str:
         """Return the arguments' text, or = when they are as they were, type for type."""
         try:
@@ -334,10 +322,6 @@ class Server:
             pass
         text = self.teller.tell(args)
         return "=" if text == before else text
-
-    def apart(self, returned: "Any", args: "Any") -> bool:
-        """Whether what was returned and the arguments hold no mutable object in common."""
-        return self.teller.mutable(returned).isdisjoint(self.teller.mutable(args))
 
     def rest(self, shared: bool, raised: str, line: int | None, visits: str) -> str:
         """Return the field that most answers leave out."""

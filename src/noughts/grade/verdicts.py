@@ -147,7 +147,8 @@ def _covered(result: Result) -> str:
     if complete < 0:
         return " Covered: some of the full boards."
     more = "" if complete == reached[-1] else ", and some with one more"
-    return f" Covered: every board with at most {complete} free cells{more}."
+    cells = "cell" if complete == 1 else "cells"
+    return f" Covered: every board with at most {complete} free {cells}{more}."
 
 
 def _free_next(result: Result) -> int:
