@@ -6,7 +6,7 @@ from noughts.grade import object_marks, oracle
 from noughts.grade.blame import PART_OF, Evidence, blamed
 from noughts.grade.contract import Check, Failure
 from noughts.grade.examine import Result
-from noughts.grade.misconceptions import Misconception
+from noughts.grade.misconceptions import FILE, Misconception
 from noughts.grade.oracle import Truth
 from noughts.grade.patterns import plain
 from noughts.grade.safe import safe
@@ -105,7 +105,9 @@ def _reasons(
 
 
 def _hint(rows: Mapping[str, Misconception], part: str) -> list[str]:
-    return [f"Hint: {rows[part].hint}"] if part in rows else []
+    """Return the hint for a part of the work, or else the one for the file as a whole."""
+    row = rows.get(part) or rows.get(FILE)
+    return [f"Hint: {row.hint}"] if row else []
 
 
 def _join(sentences: Sequence[str]) -> str:
