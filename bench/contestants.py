@@ -23,11 +23,9 @@ Contestant = tuple[Callable[[Rows], Any], Callable[[Any], Any], Any]  # a board 
 
 def noughts() -> Contestant:
     from noughts.mnk import MNK, Position
-    from noughts.solve import choose, solve
+    from noughts.solve import solve
 
     def move(position: Any) -> Any:
-        if not position.x:  # the first move of a process is searched; the table would take longer
-            return choose(position).action
         known = solve(position)
         if known.value == 0:
             return known.moves[0]

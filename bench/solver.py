@@ -182,11 +182,11 @@ def peer(python: str, name: str, shape: str, points: dict[str, list[tuple[str, f
 def played() -> str:
     """Play the match and return its table."""
     results = {"X": [0, 0, 0], "O": [0, 0, 0]}
-    for side, result in match("15x15x5", games=10, seconds=0.2):
+    for side, result in match("15x15x5", games=20, seconds=0.2):
         results[side][1 - result] += 1
         print(f"  a game as {side}: {('won', 'drawn', 'lost')[1 - result]}", flush=True)
     rows = [[f"Noughts as {side}", *map(str, counts)] for side, counts in results.items()]
-    note = "10 games on 15x15x5, 0.2 s a move for each, from 5 openings, each played from both sides."
+    note = "20 games on 15x15x5, 0.2 s of CPU a move for each, from 10 openings, each played from both sides."
     return section("Play against a plain alpha-beta with a line count", table(["", "won", "drawn", "lost"], rows), note)
 
 

@@ -21,7 +21,7 @@ def test_a_board_needs_its_shape(capsys: pytest.CaptureFixture[str]):
     solving.solve("XX../OO../..../....", shape="4x4x3", as_json=True)
     data = json.loads(capsys.readouterr().out)
     assert (data["value"], data["moves"], data["plies"]) == (1, [[0, 2], [1, 2]], 1)
-    with pytest.raises(Mistake, match="3x3x3"):
+    with pytest.raises(Mistake, match="how many in a row"):
         solving.solve("XX../OO../..../....")
 
 

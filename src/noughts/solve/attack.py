@@ -80,14 +80,17 @@ class Attack:
         if state.theirs[-1]:
             block = self.board.lacking(state, state.theirs[-1])
             return not block & block - 1 and self._play(state, block.bit_length() - 1, quiet)
-        key = self._key(state)
-        known = self.failed.get(key)
+        if 2 * state.potential() < 1 << self.board.game.k:  # his next stone at most doubles it
+            return False
+        known = self.failed.get(key := self._key(state))
         if known is not None and (known < 0 or known >= quiet):
             return known < 0
         self._tick()
         won = self.rush(state)
         if not won and quiet and not (quiet == inf and self.harmless(state)):
             moves = self.by_weight(state)[: WIDTH if quiet < inf else None]
+            if not state.own | state.other:  # of first moves that are the same but for a turn or a mirror, one will do
+                moves = [c for c in moves if c == min(where[c] for where in symmetries(self.board.game))]
             won = any(self._play(state, cell, quiet) for cell in moves)
         self.failed[key] = -1 if won else quiet
         return won
@@ -99,7 +102,7 @@ class Attack:
 
     def defend(self, state: State, quiet: float = inf) -> bool:
         """Tell whether the attacker wins with at most so many quiet moves, the defender to move."""
-        if state.theirs[-1] or not state.mine[0]:
+        if state.theirs[-1] or state.potential() < 1 << self.board.game.k:
             return False
         if state.mine[-1]:
             block = self.board.lacking(state, state.mine[-1])
@@ -117,10 +120,10 @@ class Attack:
         live = state.mine[0] if reply is None else state.mine[0] & ~self.board.through[reply]
         return potential_of(self.board.game).harmless({self.board.lines[line] & ~state.own for line in cells(live)})
 
-    def by_weight(self, state: State, slope: int = 2) -> list[int]:
-        """Return the free cells of live lines, the heaviest first; a line with j stones weighs slope^j."""
-        steps = [1, *(slope**j - slope ** (j - 1) for j in range(1, self.board.game.k))]
-        ranks = [*zip(steps, state.mine, strict=True), *zip(steps, state.theirs, strict=True)]
+    def by_weight(self, state: State) -> list[int]:
+        """Return the free cells of live lines, the heaviest first, by the lines of both sides together."""
+        steps = [1, *(1 << j for j in range(self.board.game.k - 1))]
+        ranks = [(step, rank) for side in state[2:] for step, rank in zip(steps, side, strict=True) if rank]
         taken, worth = state.own | state.other, {}
         for cell in self.board.from_centre:
             lines = self.board.through[cell]
@@ -129,7 +132,7 @@ class Attack:
         return sorted(worth, key=worth.__getitem__, reverse=True)
 
     def _key(self, state: State) -> tuple[int, int]:
-        if (state.own | state.other).bit_count() > FEW:
+        if (state.own | state.other).bit_count() > min(FEW, len(self.board.through) // 6):
             return state.own, state.other
         return min((moved(state.own, where), moved(state.other, where)) for where in symmetries(self.board.game))
 

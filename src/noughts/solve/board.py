@@ -31,6 +31,10 @@ class State(NamedTuple):
         """Return the same position seen by the other side."""
         return State(self.other, self.own, self.theirs, self.mine)
 
+    def potential(self) -> int:
+        """Return what the attacker's live lines weigh: 2^j with j stones, that is 1 + 1 + 2 + 4 … over its ranks."""
+        return self.mine[0].bit_count() + sum([rank.bit_count() << j for j, rank in enumerate(self.mine[1:])])
+
 
 class Board:
     """The lines of a game, and those through each cell."""

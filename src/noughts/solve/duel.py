@@ -45,14 +45,14 @@ def _tictactoe(x: int, o: int) -> Solution:
 
 
 def _search(position: Position, seconds: float, settle: float, progress: Callable[[Solution], None]) -> Solution:
-    attack, proved = Attack(position.game, seconds), False
+    attack = Attack(position.game, seconds)
     try:
         with suppress(TimeoutError):
             for known in improve(attack, position):
                 solution = known._replace(nodes=attack.nodes)
                 progress(solution)
-                if known.proved and not proved:
-                    proved, attack.end = True, min(attack.end, attack.now() + settle)
+                if known.proved:
+                    attack.end, settle = min(attack.end, attack.now() + settle), inf
     except KeyboardInterrupt:
         progress(solution._replace(nodes=attack.nodes))
         raise

@@ -14,11 +14,9 @@ from typing import NamedTuple
 from noughts.errors import Mistake
 from noughts.mnk import Action, Position, cells
 from noughts.solve.attack import WIDTH, Attack, to_move
-from noughts.solve.board import State
 from noughts.solve.duel import improve
 
 HOPE = 49  # cells of the largest board whose value is asked for
-SLOPE = 8  # how many times more a line is worth with each further stone
 
 
 class Choice(NamedTuple):
@@ -43,7 +41,7 @@ class _Player:
     def __init__(self, position: Position, attack: Attack) -> None:
         self.position, self.turn, self.attack, self.board = position, to_move(position), attack, attack.board
         self.state = self.board.state(position, self.turn)
-        self.moves = list(dict.fromkeys([*attack.by_weight(self.state, SLOPE), *cells(position.empty)]))
+        self.moves = list(dict.fromkeys([*attack.by_weight(self.state), *cells(position.empty)]))
         self.worst, self.best = -1, 1
 
     def choice(self) -> Choice:
@@ -51,7 +49,7 @@ class _Player:
         with suppress(TimeoutError):
             _ = self._urgent() or self._avoid() or self._solve() or self._deepen()
         low, high = sorted((self.turn * self.worst, self.turn * self.best))
-        mine, theirs = (sum(rank.bit_count() for rank in ranks[1:]) for ranks in (self.state.mine, self.state.theirs))
+        mine, theirs = self.state.potential(), self.state.turned().potential()
         estimate = low if low == high else self.turn * (mine - theirs) / (mine + theirs + 1)
         return Choice(divmod(self.moves[0], self.position.game.m), low, high, estimate)
 
@@ -75,7 +73,7 @@ class _Player:
         """Leave out moves that lose to a rush, until enough are safe; if no move is left, the game is lost."""
         heaviest, safe = self.moves[0], 0
         for cell in self.moves[:]:
-            if self.attack.attack(self._after(cell).turned(), 0):
+            if self.attack.attack(self.board.attacked(self.state, cell).turned(), 0):
                 self.moves.remove(cell)
             elif (safe := safe + 1) == WIDTH:
                 break
@@ -100,11 +98,8 @@ class _Player:
         del self.moves[WIDTH:]
         for quiet in range(1, len(self.board.through)):
             for cell in self.moves[:]:
-                if self.attack.defend(self._after(cell), quiet - 1):
+                if self.attack.defend(self.board.attacked(self.state, cell), quiet - 1):
                     return self._found(cell, 1)
-                if len(self.moves) > 1 and self.attack.attack(self._after(cell).turned(), quiet):
+                if len(self.moves) > 1 and self.attack.attack(self.board.attacked(self.state, cell).turned(), quiet):
                     self.moves.remove(cell)
         return False
-
-    def _after(self, cell: int) -> State:
-        return self.board.attacked(self.state, cell)

@@ -42,8 +42,8 @@ class Potential(dict[int, int]):
     def __missing__(self, residue: int) -> int:
         """Work out the fields of a line once."""
         parts = _bits(residue)
-        both = [*parts, *(a | b for a, b in combinations(parts, 2))]
-        self[residue] = (1 + sum(self.unit[part] for part in both)) << self.k - len(parts)
+        parts += [a | b for a, b in combinations(parts, 2)]
+        self[residue] = (1 + sum(map(self.unit.__getitem__, parts))) << self.k - residue.bit_count()
         return self[residue]
 
     def _best(self, fields: int) -> int:

@@ -60,8 +60,7 @@ def _number(position: Position) -> int:
 
 def scores(root: Position, found: dict[int, int]) -> dict[int, int]:
     """Add the score of every position that play can reach from this one."""
-    game, low = root.game, root.game.full
-    size = low.bit_count()
+    game, low, size = root.game, root.game.full, root.game.m * root.game.n
     has_line, moves = cache(game.has_line), cache(lambda taken: [1 << size + cell for cell in cells(low & ~taken)])
 
     def visit(position: int) -> int:
