@@ -57,15 +57,13 @@ class Attack:
         if moves and theirs[-1]:
             block = self.board.lacking(state, theirs[-1])
             moves = 0 if block & block - 1 else moves & block
-        if not moves:
-            return False
         key = own, other
-        if key not in self.rushes:
+        if moves and key not in self.rushes:
             self._tick()
             ahead, through = mine[self.board.game.k - 3], self.board.through  # lines that a threat prepares further
             order = sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count())
             self.rushes[key] = any(self.threaten(state, cell) for cell in order)
-        return self.rushes[key]
+        return bool(moves) and self.rushes[key]
 
     def threaten(self, state: State, cell: int) -> bool:
         """Tell whether this threat makes two at once, or leads to a rush after its only reply."""
@@ -116,9 +114,11 @@ class Attack:
         return all(self.attack(self.board.defended(state, cell), quiet) for cell in replies)
 
     def harmless(self, state: State, reply: int | None = None) -> bool:
-        """Tell whether the potential proves that the attacker, to move after this reply, never wins."""
+        """Tell whether the potential proves that the attacker, to move after this reply, never wins (not on tiny boards)."""
         live = state.mine[0] if reply is None else state.mine[0] & ~self.board.through[reply]
-        return potential_of(self.board.game).harmless({self.board.lines[line] & ~state.own for line in cells(live)})
+        return len(self.board.through) > 9 and potential_of(self.board.game).harmless(
+            {self.board.lines[line] & ~state.own for line in cells(live)}
+        )
 
     def by_weight(self, state: State) -> list[int]:
         """Return the free cells of live lines, the heaviest first, by the lines of both sides together."""
