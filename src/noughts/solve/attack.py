@@ -114,7 +114,7 @@ class Attack:
         return all(self.attack(self.board.defended(state, cell), quiet) for cell in replies)
 
     def harmless(self, state: State, reply: int | None = None) -> bool:
-        """Tell whether the potential proves that the attacker, to move after this reply, never wins (not on tiny boards)."""
+        """Tell whether the potential proves that the attacker, to move after this reply, never wins."""
         live = state.mine[0] if reply is None else state.mine[0] & ~self.board.through[reply]
         return len(self.board.through) > 9 and potential_of(self.board.game).harmless(
             {self.board.lines[line] & ~state.own for line in cells(live)}
