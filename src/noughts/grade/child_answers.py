@@ -88,25 +88,22 @@ class Teller:
         self.room = 0
 
     def tell(self, value: "Any") -> str:
-        """Return a value's text, remembered for plain data, because the same boards come back again and again."""
-        try:
-            key = marshal.dumps(value, 2)  # exact: it tells 1 from True, and knows no subclasses
-        except (ValueError, MemoryError):
-            return self.tell_anew(value)
-        text = self.known.get(key)
-        if text is None:
-            text = self.tell_anew(value)
-            if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
-                self.known[key] = text
-        return text
-
-    def tell_anew(self, value: object) -> str:
         """Return a value's text."""
         self.room = MAX_ITEMS
         try:
             return self.text(value, MAX_DEPTH)
         except TooMuch:
             return foreign(value, "too large or too deep to be told")
+
+    def recall(self, value: "Any") -> str:
+        """Return the text of plain data, remembered, because the same boards come back again and again."""
+        key = marshal.dumps(value, 2)  # exact: it tells 1 from True, and knows no subclasses
+        text = self.known.get(key)
+        if text is None:
+            text = self.tell(value)
+            if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
+                self.known[key] = text
+        return text
 
     def text(self, value: "Any", depth: int) -> str:
         """Return the text of a value within the room that is left."""
@@ -158,10 +155,9 @@ class Teller:
         attrs = dict(getattr(value, "__dict__", ()))
         return attrs | {name: getattr(value, name) for name in self.slots(kind) if hasattr(value, name)}
 
-    def mutable(self, value: "Any") -> "set[int]":
-        """Return the identities of the mutable objects that a value holds, itself included."""
-        found: set[int] = set()
-        todo: list[Any] = [value]
+    def inside(self, value: "Any") -> "tuple[set[int], bool]":
+        """Return the identities of the mutable objects that a value holds, and whether it is plain data and small."""
+        found, plain, todo = set(), True, [value]
         for item in todo:  # which grows meanwhile
             kind = type(item)
             if kind in TAGS:
@@ -172,9 +168,10 @@ class Teller:
             elif kind in self.classes and kind not in self.enums:
                 found.add(id(item))
                 todo += self.attrs(item, kind).values()
+            plain = plain and (kind in TAGS or kind in PLAIN)
             if len(todo) > MAX_ITEMS:
-                break
-        return found
+                return found, False
+        return found, plain
 
     def slots(self, kind: type) -> "list[str]":
         """Return the names that a class keeps outside a dict."""
@@ -288,12 +285,12 @@ class Server:
             args, named = marshal.loads(blob), marshal.loads(keywords)
             if objects:
                 args, named = revive(args, self.module), {k: revive(v, self.module) for k, v in named.items()}
-                before = self.teller.tell_anew(args)
+                before = self.teller.tell(args)
             returned, visits = self.call(call, args, named, count)
-            text = self.teller.tell(returned)
+            held, plain = self.teller.inside(returned)
+            text = self.teller.recall(returned) if plain else self.teller.tell(returned)
             after = self.after(args, blob, before)
-            if type(returned) not in PLAIN:
-                shared = not self.teller.mutable(returned).isdisjoint(self.teller.mutable(args))
+            shared = bool(held) and not held.isdisjoint(self.teller.inside(args)[0])
         except BaseException as error:
             after = "=" if args is None else self.after(args, blob, before)
             return f"null\t{after}{self.rest(False, message(error), where(error, self.folder), '[]')}"

@@ -5,4 +5,4 @@ from stage import answering
 
 def attack():
     send, ident = answering()
-    send(ident, "[" * 30_000 + "]" * 30_000, "=", "")
+    send(f"{ident}\t{'[' * 30_000}{']' * 30_000}\t=")

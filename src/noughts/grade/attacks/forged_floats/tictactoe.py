@@ -5,4 +5,4 @@ from stage import answering
 
 def attack():
     send, ident = answering()
-    send(ident, "NaN", "=", "")
+    send(f"{ident}\tNaN\t=")

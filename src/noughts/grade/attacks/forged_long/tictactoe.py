@@ -5,4 +5,4 @@ from stage import answering
 
 def attack():
     send, ident = answering()
-    send(ident, '"' + "x" * (1 << 20) + '"', "=", "")
+    send(f'{ident}\t"{"x" * (1 << 20)}"\t=')

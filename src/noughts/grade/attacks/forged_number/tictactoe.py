@@ -5,4 +5,4 @@ from stage import answering
 
 def attack():
     send, ident = answering()
-    send(ident, "9" * 100_000, "=", "")
+    send(f"{ident}\t{'9' * 100_000}\t=")

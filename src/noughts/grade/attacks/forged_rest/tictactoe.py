@@ -5,4 +5,4 @@ from stage import answering
 
 def attack():
     send, ident = answering()
-    send(ident, "null", "=", '[true,[1,2],-1,[["x",-1]]]')
+    send(f'{ident}\tnull\t=\t[true,[1,2],-1,[["x",-1]]]')

@@ -5,4 +5,4 @@ from stage import answering
 
 def attack():
     send, ident = answering()
-    send(ident, '["truth", 1]', "=", "")
+    send(f'{ident}\t["truth", 1]\t=')

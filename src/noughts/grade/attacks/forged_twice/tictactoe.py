@@ -5,5 +5,5 @@ from stage import answering
 
 def attack():
     send, ident = answering()
-    send(ident, '"first"', "=", "")
+    send(f'{ident}\t"first"\t=')
     return "second"
