@@ -120,11 +120,11 @@ class Attack:
             {self.board.lines[line] & ~state.own for line in cells(live)}
         )
 
-    def by_weight(self, state: State) -> list[int]:
-        """Return the free cells of live lines, the heaviest first, by the lines of both sides together."""
-        steps = [1, *(1 << j for j in range(self.board.game.k - 1))]
-        ranks = [(step, rank) for side in state[2:] for step, rank in zip(steps, side, strict=True) if rank]
-        taken, worth = state.own | state.other, {}
+    def by_weight(self, state: State, base: int = 2, bias: float = 1) -> list[int]:
+        """Return the free cells of live lines, the heaviest first: a stone multiplies its line's weight by the base."""
+        steps = [1, *((base - 1) * base**j for j in range(self.board.game.k - 1))]
+        weights = zip([*(bias * step for step in steps), *steps], state.mine + state.theirs, strict=True)
+        ranks, taken, worth = [pair for pair in weights if pair[1]], state.own | state.other, {}
         for cell in self.board.from_centre:
             lines = self.board.through[cell]
             if not taken >> cell & 1 and (weight := sum([step * (rank & lines).bit_count() for step, rank in ranks])):
