@@ -69,9 +69,9 @@ def _floor(floor: Floor, method: str) -> Any:
 def open_spiel() -> Contestant:
     """OpenSpiel's own alpha-beta in Python over its states in C++; the wheel has no search in C++ to call."""
     import pyspiel  # type: ignore[import-not-found]
-    from open_spiel.python.algorithms.minimax import alpha_beta_search  # type: ignore[import-not-found]
+    from open_spiel.python.algorithms import minimax  # type: ignore[import-not-found]
 
-    game = pyspiel.load_game("tic_tac_toe")
+    game, alpha_beta_search = pyspiel.load_game("tic_tac_toe"), minimax.alpha_beta_search
 
     def prepare(rows: Rows) -> Any:
         state = game.new_initial_state()
@@ -85,7 +85,8 @@ def open_spiel() -> Contestant:
 
     def value(m: int, n: int, k: int) -> Any:
         board = pyspiel.load_game("mnk", {"m": m, "n": n, "k": k})
-        return int(alpha_beta_search(board)[0]), None
+        minimax._alpha_beta, nodes = counted(minimax._alpha_beta)
+        return int(alpha_beta_search(board)[0]), sum(nodes)
 
     return prepare, move, value
 
@@ -129,10 +130,22 @@ def easy_ai() -> Contestant:
 
     def value(m: int, n: int, k: int) -> Any:
         game = Game(Floor(m, n, k).empty(), k)
+        Game.make_move, nodes = counted(Game.make_move)  # type: ignore[method-assign]
         Negamax(m * n, tt=TranspositionTable())(game)
-        return None, None  # it tells the move, not the value
+        return None, 1 + sum(nodes)  # it tells the move, not the value; each move that it tries is a node
 
     return lambda rows: Game(rows, 3), move, value
+
+
+def counted(function: Callable[..., Any]) -> tuple[Callable[..., Any], list[int]]:
+    """Return a function that does the same, and a list that grows by 1 with every call."""
+    calls: list[int] = []
+
+    def call(*args: Any, **named: Any) -> Any:
+        calls.append(1)
+        return function(*args, **named)
+
+    return call, calls
 
 
 CONTESTANTS: dict[str, Callable[[], Contestant]] = {

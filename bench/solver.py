@@ -152,7 +152,7 @@ def boards(python: str, names: Iterable[str], quick: bool) -> Iterator[str]:
     peers = [name for name in names if name not in ("noughts", "tictactoe.py")]
     tried = TRIED[:2] if quick else TRIED
     rows = [[shape, *(peer(python, name, shape, points) for name in ("noughts", *peers))] for shape in tried]
-    yield section("Boards: the same by peers, CPU s", table(["board", "noughts", *peers], rows), "")
+    yield section("Boards: the same by peers, CPU s and nodes", table(["board", "noughts", *peers], rows), "")
     if not quick:
         (ROOT / "docs" / "benchmarks.svg").write_text(chart(points))
 
@@ -176,7 +176,7 @@ def peer(python: str, name: str, shape: str, points: dict[str, list[tuple[str, f
         return f"not in {LIMIT} s"
     if name != "noughts":
         points.setdefault(name, []).append((shape, data["seconds"]))
-    return f"{data['seconds']:.4f}"
+    return f"{data['seconds']:.4f}, {data['nodes']:,}"
 
 
 def played() -> str:

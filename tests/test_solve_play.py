@@ -75,3 +75,20 @@ def test_is_legal_and_claims_nothing_without_time():
     assert position.empty >> position.game.cell(choice.action) & 1
     assert (choice.low, choice.high) == (-1, 1)
     assert -1 < choice.estimate < 1
+
+
+def test_proved_bounds_hold_on_every_position_of_some_random_games():
+    rng, proved = Random(3), 0
+    for shape in ("3x3x3", "4x3x3", "4x4x3", "5x4x4"):
+        position = MNK.parse(shape).initial_state()
+        while not position.game.terminal(position):
+            choice, value = choose(position, seconds=0), solve(position).value
+            assert choice.low <= value <= choice.high
+            proved += choice.low == choice.high
+            position = position.place(1 << rng.choice(list(cells(position.empty))))
+    assert proved
+
+
+def test_a_board_too_light_to_win_is_drawn_without_a_search():
+    choice = choose(MNK.parse("12x12x11").initial_state(), seconds=0)
+    assert (choice.low, choice.high, choice.estimate) == (0, 0, 0)

@@ -42,16 +42,16 @@ class _Player:
         self.position, self.turn, self.attack, self.board = position, to_move(position), attack, attack.board
         self.state = self.board.state(position, self.turn)
         self.moves = list(dict.fromkeys([*attack.by_weight(self.state, 4, 1.5), *cells(position.empty)]))
-        self.worst, self.best = -1, 1
+        mine, theirs, line = self.state.potential(), self.state.turned().potential(), 1 << position.game.k
+        self.worst, self.best = -(theirs >= line), int(2 * mine >= line)  # as attack.py proves: too light to win
+        self.estimate = self.turn * (mine - theirs) / (mine + theirs + 1)
 
     def choice(self) -> Choice:
         """Think until the value is proved or the time is over."""
         with suppress(TimeoutError):
             _ = self._urgent() or self._avoid() or self._solve() or self._deepen()
         low, high = sorted((self.turn * self.worst, self.turn * self.best))
-        mine, theirs = self.state.potential(), self.state.turned().potential()
-        estimate = low if low == high else self.turn * (mine - theirs) / (mine + theirs + 1)
-        return Choice(divmod(self.moves[0], self.position.game.m), low, high, estimate)
+        return Choice(divmod(self.moves[0], self.board.game.m), low, high, low if low == high else self.estimate)
 
     def _found(self, cell: int, value: int) -> bool:
         self.moves, self.worst, self.best = [cell], value, value
@@ -86,10 +86,10 @@ class _Player:
         end, self.attack.end = self.attack.end, (self.attack.now() + self.attack.end) / 2
         with suppress(TimeoutError):
             for known in improve(self.attack, self.position):
-                self.worst, self.best = sorted((self.turn * known.low, self.turn * known.high))
+                low, high = sorted((self.turn * known.low, self.turn * known.high))
+                self.worst, self.best = max(low, self.worst), min(high, self.best)
                 if known.moves:
-                    kept = (cell for cell in self.moves if divmod(cell, self.position.game.m) in known.moves)
-                    return self._found(next(kept), self.worst)
+                    return self._found(next(c for c in self.moves if divmod(c, self.board.game.m) in known.moves), low)
         self.attack.end = end
         return False
 
