@@ -9,6 +9,13 @@ from playwright.sync_api import Browser, expect
 from web_browser import opened, served, text, violations
 
 FIVE = "XO./.X./..O"
+WRONG_MARK = """
+
+def result(board, action):
+    after = [list(row) for row in board]
+    after[action[0]][action[1]] = O
+    return after
+"""
 
 
 @pytest.mark.parametrize(("mode", "mark"), [("predict", ".predict .family"), ("sheet", ".paper svg")])
@@ -107,3 +114,16 @@ def test_your_own_rules_are_searched_and_their_faults_shown(browser: Browser, tm
             expect(page.locator(".fault")).to_contain_text("utility gave 5; it is 1, 0 or -1.")
             assert page.locator(".fault .mini svg").count() == 1
             assert violations(page) == []
+
+
+def test_the_boards_are_those_that_your_own_rules_made(browser: Browser, tmp_path: Path) -> None:
+    source = Path(__file__).parent.parent.joinpath("tictactoe.py").read_text()
+    file = tmp_path / "tictactoe.py"
+    file.write_text(source + WRONG_MARK)
+    boards = """async () => {
+      const { unpack, board } = await import("./js/trace.js");
+      const tree = unpack(await (await fetch("api/mine?board=XO./.X./..O")).json());
+      return tree.root.kids.map(board);
+    }"""
+    with served("--with", str(file)) as address, opened(browser, f"{address}?mode=museum") as page:
+        assert page.evaluate(boards)[:2] == ["XOO/.X./..O", "XO./OX./..O"]

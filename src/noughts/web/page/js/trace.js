@@ -61,7 +61,7 @@ class Call {
   #looked;
 
   constructor(data, parent, minimax) {
-    const [action, player, alpha, beta, value, kind, , , size] = data;
+    const [action, player, alpha, beta, value, kind, , , size, board] = data;
     this.#data = data;
     this.#minimax = minimax;
     this.parent = parent;
@@ -72,6 +72,7 @@ class Call {
     this.beta = beta ?? Infinity;
     this.value = value;
     this.kind = kind;
+    this.board = board; // sent where a learner's rules made it
     this.folded = size != null && minimax;
     this.remembered = size != null && !minimax;
   }
@@ -113,7 +114,7 @@ const branches = (data) => total(data, (one) => one[6].length);
 /** Everything below a node: looked at, then skipped. @returns {(Call|Skip)[]} */
 export const below = (node) => (node.skipped ? [] : [...node.kids, ...node.skips]);
 
-/** The board at a node: the parent's, with the mover's stone on the cell of the move. */
+/** The board at a node: the one that was sent, or the parent's with the mover's stone on the cell of the move. */
 export function board(node) {
   return (node.board ??= place(board(node.parent), node.move, node.parent.player));
 }
