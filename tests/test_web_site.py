@@ -1,6 +1,7 @@
 """The exported site: small, whole, the same answers as the server, and used from a plain file server."""
 
 import json
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -60,6 +61,18 @@ def test_it_spoils_no_other_folder(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("mine")
     with pytest.raises(Mistake, match="holds other files"):
         export(tmp_path)
+
+
+def test_another_user_may_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site_export, "answers", lambda: iter([("positions", {})]))
+    before = os.umask(0o022)
+    try:
+        export(tmp_path / "site")
+    finally:
+        os.umask(before)
+    modes = {file.stat().st_mode & 0o777 for file in (tmp_path / "site", tmp_path / "site" / "js")}
+    assert modes == {0o755}
+    assert (tmp_path / "site" / "index.html").stat().st_mode & 0o777 == 0o644
 
 
 def test_a_stopped_export_leaves_nothing_half_done(

@@ -42,9 +42,10 @@ def export(folder: Path) -> int:
     try:
         _prepare(folder)
         with tempfile.TemporaryDirectory(prefix="noughts-") as made:
-            _fill(Path(made))
-            _copy(Path(made) / MARK, folder / MARK)  # first: by it the next export knows the folder
-            shutil.copytree(made, folder, dirs_exist_ok=True)
+            site = Path(made) / "site"  # the temporary folder itself is closed to others, and a copy would be too
+            _fill(site)
+            _copy(site / MARK, folder / MARK)  # first: by it the next export knows the folder
+            shutil.copytree(site, folder, dirs_exist_ok=True)
     except OSError as problem:
         raise Mistake(f"Cannot write to {folder} ({problem.strerror}); name another folder.") from None
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
