@@ -65,11 +65,14 @@ class Kept:
     def actions(self, state: Position, /) -> dict[Action, Position]:
         """Return each free cell and the position it leads to, none once the game is over."""
         stones = state.x, state.o
-        if stones not in self.known:
+        found = self.known.get(stones)  # held here, for another thread may clear what is known
+        if found is None:
             if len(self.known) >= MOST:
                 self.known.clear()
-            self.known[stones] = {action: self.game.result(state, action) for action in self.game.actions(state)}
-        return self.known[stones]
+            found = self.known[stones] = {
+                action: self.game.result(state, action) for action in self.game.actions(state)
+            }
+        return found
 
     def result(self, state: Position, action: Action, /) -> Position:
         """Return the position after the action."""
