@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Browser, expect
-from web_browser import opened, served, text, violations
+from web_browser import opened, ready, served, text, violations
 
 FIVE = "XO./.X./..O"
 WRONG_MARK = """
@@ -31,6 +31,33 @@ def test_an_exercise_opens_on_a_position_worth_solving(browser: Browser, address
         page.go_back()
         page.get_by_role("button", name="Explore").click()
         expect(page.locator(".tally b")).to_have_text("18,297")
+
+
+@pytest.mark.parametrize(("tab", "mode"), [("Predict", "predict"), ("Worksheet", "sheet")])
+def test_an_exercise_goes_on_from_the_game_that_was_played(browser: Browser, address: str, tab: str, mode: str) -> None:
+    with opened(browser, address) as page:
+        page.locator("[data-move=c1]").click()
+        expect(page.locator(".comment")).to_contain_text("X played top right.")
+        ready(page)
+        comment = text(page, ".comment")
+        page.get_by_role("button", name=tab).click()
+        expect(page.locator("body")).to_have_attribute("data-mode", mode)
+        ready(page)
+        assert text(page, ".comment") == comment
+        page.get_by_role("button", name="Take back").click()
+        expect(page.locator(".turn")).to_have_text("▲ X to move")
+        ready(page)
+        assert page.locator(".cell.free").count() == 9
+        page.get_by_role("button", name="Explore").click()
+        expect(page.locator(".tally b")).to_have_text("18,297")
+
+
+def test_an_empty_board_set_up_for_an_exercise_is_taken(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=predict&draft=.../.../...") as page:
+        page.get_by_role("button", name="Use it").click()
+        expect(page.locator(".turn")).to_have_text("▲ X to move")
+        ready(page)
+        assert page.locator(".cell.free").count() == 9
 
 
 @pytest.mark.parametrize("mode", ["explore", "predict", "review", "sheet"])

@@ -1,7 +1,7 @@
 /** What the reader can do; each changes the address and nothing else. */
 import { ask } from "./api.js";
 import { say } from "./dom.js";
-import { where, written } from "./state.js";
+import { EXERCISES, where, written } from "./state.js";
 import { toggle } from "./step.js";
 import { path } from "./trace.js";
 
@@ -14,10 +14,14 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 export function actions(model, set, render) {
   const free = (move) => model.position.actions.some((one) => one.move === move);
 
+  /** An exercise is told even an empty board, lest it take a ready position. */
+  const begun = (board) => (exercise() ? board : written(board));
+  const exercise = () => EXERCISES.includes(model.state.mode);
+
   async function play(move, by) {
     const { player } = model.position;
     const name = model.names[move];
-    await set({ start: written(model.position.start), moves: join(model.state.moves, move), ...here });
+    await set({ start: begun(model.position.start), moves: join(model.state.moves, move), ...here });
     say(`${by ?? player} ${name}. ${model.position.player ? "" : ending(model.position)}`);
   }
 
@@ -42,7 +46,8 @@ export function actions(model, set, render) {
   function undo() {
     const moves = model.state.moves.split("-").filter(Boolean);
     const back = model.state.side === "both" || moves.length < 2 ? 1 : 2;
-    set({ moves: moves.slice(0, -back).join("-"), ...here });
+    const start = exercise() ? model.position.start : model.state.start;
+    set({ start, moves: moves.slice(0, -back).join("-"), ...here });
   }
 
   const draft = (text) => set({ draft: text }, { replace: true });
@@ -51,7 +56,7 @@ export function actions(model, set, render) {
     const board = model.state.draft;
     try {
       await ask("position", { shape: model.state.shape, board });
-      set({ draft: "", start: written(board), moves: "", ...here });
+      set({ draft: "", start: begun(board), moves: "", ...here });
     } catch (problem) {
       model.problem = problem.message;
       render();

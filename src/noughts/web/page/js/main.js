@@ -93,7 +93,7 @@ async function reason() {
   const last = moves.at(-1);
   const played = `${at(board, last)} played ${names[last]}.`;
   if (boards.at(-2).split(".").length > 10) return played;
-  const before = await ask("truth", where({ ...model.state, moves: moves.slice(0, -1).join("-") }));
+  const before = await ask("truth", where({ ...model.state, mode: "explore", moves: moves.slice(0, -1).join("-") }));
   return `${played} ${before.moves[last]?.why ?? ""}`;
 }
 
