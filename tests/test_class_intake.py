@@ -208,6 +208,10 @@ def test_a_hostile_hand_in_in_a_zipped_download_stops_nobody_else(tmp_path: Path
         archive.writestr("bob/tictactoe.py", bytes(50 << 20))
         archive.writestr("cy.zip", bytes(50 << 20))
         archive.writestr("fay/" + "deep/" * 11 + "tictactoe.py", CODE)
+        archive.writestr("gil/tictactoe.py", CODE)
+        archive.writestr("gil/data.csv", bytes(11 << 20))
+        archive.writestr("gil/" + "ü" * 140 + ".py", CODE)
+        archive.writestr("gil/..\\x.py", CODE)
         archive.writestr("__MACOSX/ann.py", CODE)
         archive.writestr(link, "/etc/passwd")
     assert taken(tmp_path / "class.zip") == {
@@ -216,6 +220,7 @@ def test_a_hostile_hand_in_in_a_zipped_download_stops_nobody_else(tmp_path: Path
         "cy": "The zip is larger than 10 MiB; hand in the program alone.",
         "eve": "tictactoe.py is a link; hand in the file itself.",
         "fay": "It holds no Python file.",
+        "gil": "tictactoe.py",
     }
 
 
@@ -248,8 +253,9 @@ def test_a_download_too_large_or_broken_is_refused(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(download, "MOST_ENTRIES", 8)
     with pytest.raises(Mistake, match="has 9 entries, more than 8"):
         taken(large)
-    with pytest.raises(Mistake, match=r"class\.csv is larger than 10 MiB"):
-        taken(zipped(tmp_path / "roll.zip", "class.csv", data=bytes(11 << 20)))
+    monkeypatch.setitem(download.LONGEST, ".yml", 1 << 20)
+    with pytest.raises(Mistake, match=r"submission_metadata\.yml is larger than 1 MiB"):
+        taken(zipped(tmp_path / "roll.zip", "submission_metadata.yml", data=bytes(2 << 20)))
 
 
 @pytest.mark.parametrize("make", ["missing", "file", "empty", "headless"])

@@ -148,3 +148,21 @@ def test_a_page_cannot_be_written_into_a_missing_folder(tmp_path):
     done = check(SINS / "no-contract", "--html", tmp_path / "none" / "page.html")
     assert done.returncode == 2
     assert "cannot be written" in done.stderr
+
+
+def test_a_file_of_newlines_keeps_nobody_waiting(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_bytes(b"\n" * (1 << 20))
+    assert "speaks no contract" in judge(path).problem
+
+
+def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    ours = (Path(__file__).parent.parent / "tictactoe.py").read_text()
+    path.write_text(
+        f"{ours}\nimport time\nquick = minimax\ndef minimax(board):\n    time.sleep(0.2)\n    return quick(board)\n"
+    )
+    minimax = judge(path).verdicts[-1]
+    assert minimax.tried < 100
+    assert "did not come back once" in minimax.why
+    assert "Covered: some of the full boards" in minimax.why

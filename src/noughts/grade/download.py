@@ -4,23 +4,27 @@ What is really read is counted, never what a header claims. A file is written on
 that one student's bomb is cut, and rejected later with a sentence of its own, while the rest of the class goes on.
 """
 
+import errno
 import shutil
 import stat
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from itertools import takewhile
+from pathlib import Path, PurePosixPath
 
 from noughts.errors import Mistake
+from noughts.grade.intake import GRADESCOPE
 from noughts.grade.safe import safe
 from noughts.grade.store import kindly
 from noughts.grade.unpack import DEEPEST, LARGEST_FILE, LARGEST_ZIP, MIB, junk, within
 
 MOST_BYTES = 4096 * MIB
 MOST_ENTRIES = 500_000
-LONGEST = {".py": LARGEST_FILE, ".zip": LARGEST_ZIP, ".csv": LARGEST_ZIP, ".yml": 128 * MIB}
+LONGEST = {".py": LARGEST_FILE, ".zip": LARGEST_ZIP, ".yml": 128 * MIB}
 """How long a file may be, by its ending; of any other only the name counts."""
 AGAIN = "download it again, or give its folder."
+LONGEST_NAME = 255  # bytes
 WRAPPED = 3  # folders that a download puts around a hand-in, at the most
 
 
@@ -69,18 +73,30 @@ def _members(archive: zipfile.ZipFile, folder: Path) -> None:
     seen: set[str] = set()
     left = MOST_BYTES
     for info in infos:
+        parts = PurePosixPath(info.filename.replace("\\", "/")).parts
+        if len(parts) > DEEPEST + WRAPPED or ".." in parts[1:]:
+            _passed_over(folder, parts)
+            continue
         name = within(info)
         if any(map(junk, name.parts)):
-            continue
-        if len(name.parts) > DEEPEST + WRAPPED:
-            folder.joinpath(*name.parts[:DEEPEST]).mkdir(parents=True, exist_ok=True)  # whose it is still counts
             continue
         if str(name) in seen and not info.is_dir():
             raise Mistake(f"The zip holds {safe(str(name), limit=80)} twice.")
         seen.add(str(name))
-        left -= _member(archive, info, folder / name)
+        try:
+            left -= _member(archive, info, folder / name)
+        except OSError as error:
+            if error.errno != errno.ENAMETOOLONG:
+                raise
+            _passed_over(folder, parts)
         if left < 0:
             raise Mistake(f"The download is larger than {MOST_BYTES // MIB:,} MiB; give it in parts.")
+
+
+def _passed_over(folder: Path, parts: Sequence[str]) -> None:
+    """Leave out an entry that no honest hand-in has; whose it is still counts."""
+    kept = takewhile(lambda part: part != ".." and len(part.encode()) <= LONGEST_NAME, parts[:-1][:DEEPEST])
+    folder.joinpath(*kept).mkdir(parents=True, exist_ok=True)
 
 
 def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path) -> int:
@@ -96,7 +112,7 @@ def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path) -> int:
     limit = LONGEST.get(ending, -1)
     with archive.open(info) as member:
         data = member.read(limit + 1)
-    if len(data) > limit >= 0 and ending in (".csv", ".yml"):
+    if len(data) > limit >= 0 and path.name == GRADESCOPE:
         raise Mistake(
             f"The download's {safe(path.name, limit=80)} is larger than {limit // MIB} MiB; give it in parts."
         )

@@ -37,6 +37,8 @@ class Result:
     seconds: float = 0.0
     missing: bool = False
     deaths: int = 0
+    slept: bool = False
+    """Whether it was ended because it slept: nobody waits for it again."""
     changed: bool = False
     """Whether a question had a right answer once and a wrong one another time."""
 
@@ -50,7 +52,8 @@ def examine(session: Session, check: Check, tick: Tick) -> Result:
     """Ask everything that the check asks."""
     result, before = Result(check), session.spent
     for limit, cases in groupby(check.cases, _limit if check.thinks else _quick):
-        _ask(session, result, list(cases), limit, tick)
+        if not result.slept:
+            _ask(session, result, list(cases), limit, tick)
     if check.across:
         result.failures += check.across(result.answers)
     result.seconds = session.spent - before
@@ -75,6 +78,7 @@ def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float |
     for case, reply in session.ask(cases, limit=limit, deaths=DEATHS - result.deaths, window=window):
         result.tried += 1
         result.deaths += isinstance(reply, Died)
+        result.slept |= isinstance(reply, Died) and reply.reason == "wall"
         if failure := mark(result.check, case, reply):
             result.failures.append(failure)
         if isinstance(reply, Answer) and (result.check.across or result.check.thinks):

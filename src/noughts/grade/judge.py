@@ -114,7 +114,7 @@ def _opener(
 def _common(submission: Submission) -> list[str]:
     """Return the common modules that a submission imports and that are installed here."""
     text = b"\n".join(submission.files.values()).decode("utf-8", "replace")
-    imported = set(re.findall(r"(?m)^\s*(?:import|from)\s+(\w+)", text))
+    imported = set(re.findall(r"(?m)^[ \t]*(?:import|from)[ \t]+(\w+)", text))
     return [name for name in COMMON if name in imported and find_spec(name)]
 
 
@@ -146,7 +146,7 @@ def detect(names: Mapping[str, str]) -> str | None:
 
 def _guess(source: str) -> str | None:
     """Guess the contract of a file that could not be run."""
-    return detect(dict.fromkeys(re.findall(r"(?m)^\s*(?:def|class)\s+(\w+)", source), ""))
+    return detect(dict.fromkeys(re.findall(r"(?m)^[ \t]*(?:def|class)[ \t]+(\w+)", source), ""))
 
 
 def _contract(name: str, session: Session) -> Contract:

@@ -123,8 +123,9 @@ def _required(requirement: str) -> str:
 def _distribution(distribution: metadata.Distribution) -> tuple[Path, list[tuple[str, int]]]:
     """Return the folder that a distribution lies in, and its entries there: modules, libraries, its own description."""
     folder = Path(str(distribution.locate_file("")))
-    tops = {file.parts[0] for file in distribution.files or () if len(file.parts) > 1 or file.suffix in (".py", ".so")}
-    places = [folder / top for top in sorted(tops - {"..", "__pycache__"})]
+    inside = [file for file in distribution.files or () if not file.is_absolute() and ".." not in file.parts]
+    tops = {file.parts[0] for file in inside if len(file.parts) > 1 or file.suffix in (".py", ".so")}
+    places = [folder / top for top in sorted(tops - {"__pycache__"})]
     return folder, [(str(folder), landlock.READ_DIR), *_readable(place for place in places if place.exists())]
 
 

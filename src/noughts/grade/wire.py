@@ -25,6 +25,7 @@ MAX_LINE = 1 << 16
 SHORT = 500
 """The longest text whose value is remembered, so that memory stays bounded whatever is sent."""
 MAX_DEPTH = 32
+MAX_BITS = 128
 MAX_VISITS = 1 << 53
 
 
@@ -157,6 +158,8 @@ def _refuse(text: str) -> None:
 
 
 def _value(data: Any, depth: int) -> Value:
+    if isinstance(data, int) and data.bit_length() > MAX_BITS:
+        raise Garbled("an answer holds a number too large to be told")
     if data is None or isinstance(data, (str, int)):
         return data
     if not isinstance(data, list) or not data or not isinstance(data[0], str) or not depth:
@@ -262,7 +265,7 @@ def _args(text: str) -> tuple[Value, ...] | None:
     if text == "=":
         return None
     after = decode(text)
-    if not isinstance(after, Seq) or after.kind != "list":
+    if not isinstance(after, Seq) or after.kind != "list" or not after.items:
         raise Garbled("an answer holds malformed arguments")
     return after.items
 
