@@ -5,10 +5,15 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from web_browser import opened, ready, served, text, violations
 
 FIVE = "XO./.X./..O"
+WATCH = """() => {
+  const note = ({ addedNodes }) => window.drawn.push(...[...addedNodes].map((node) => node.className));
+  window.drawn = [];
+  new MutationObserver((all) => all.forEach(note)).observe(document.getElementById("main"), { childList: true });
+}"""
 WRONG_MARK = """
 
 def result(board, action):
@@ -58,6 +63,34 @@ def test_an_empty_board_set_up_for_an_exercise_is_taken(browser: Browser, addres
         expect(page.locator(".turn")).to_have_text("▲ X to move")
         ready(page)
         assert page.locator(".cell.free").count() == 9
+
+
+@pytest.mark.parametrize(
+    ("tab", "late"),
+    [
+        ("Bug museum", "js/museum.js"),
+        ("Bug museum", "api/museum*"),
+        ("Predict", "js/predict.js"),
+        ("Predict", "api/sheet*"),
+        ("Worksheet", "api/sheet*"),
+        ("Review", "api/review*"),
+    ],
+)
+def test_a_mode_that_comes_late_leaves_the_explorer_alone(browser: Browser, address: str, tab: str, late: str) -> None:
+    held: list[Route] = []
+    with opened(browser, f"{address}?start=XO./.X./...&moves=c3") as page:
+        page.route(f"**/{late}", lambda route: held.append(route))
+        with page.expect_request(f"**/{late}") as request:
+            page.get_by_role("button", name=tab).click()
+        page.get_by_role("button", name="Explore").click()
+        ready(page)
+        page.evaluate(WATCH)
+        with page.expect_event("requestfinished", lambda done: done.url == request.value.url):
+            held[0].continue_()
+        page.unroute(f"**/{late}")
+        page.wait_for_timeout(500)  # nothing tells that nothing was drawn
+        assert set(page.evaluate("window.drawn")) <= {"explore"}
+        assert page.locator("#main .item").count() > 0
 
 
 @pytest.mark.parametrize("mode", ["explore", "predict", "review", "sheet"])

@@ -1,10 +1,11 @@
 /** What the large part of the page can show; each mode draws itself into it, and all but the first load when chosen. */
 import { explore } from "./explore.js";
 
-const later =
-  (name) =>
-  async (...all) =>
-    (await import(`./${name}.js`))[name](...all);
+/** Load a mode and draw it, unless the reader has gone on to another by then; each looks again after it has asked. */
+const later = (name) => async (element, model, act) => {
+  const found = await import(`./${name}.js`);
+  if (model.state.mode === name) return found[name](element, model, act);
+};
 
 export const MODES = {
   explore,

@@ -6,8 +6,10 @@ import { mini } from "./minis.js";
 import { written } from "./state.js";
 
 /** Draw the chosen exhibit and the way to the others. */
-export async function museum(element, { state, names }, act) {
+export async function museum(element, model, act) {
   const exhibits = await ask("museum");
+  const { state, names } = model;
+  if (state.mode !== "museum") return;
   const chosen = exhibits.find((one) => one.name === state.exhibit) ?? exhibits[0];
   const doors = exhibits.map((one) =>
     h(

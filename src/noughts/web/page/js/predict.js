@@ -19,6 +19,7 @@ export async function predict(element, model, act) {
   current = { key: "" };
   if (!model.position.plies) return fill(element, sorry(model.position, act));
   const task = await exercise(model);
+  if (model.state.mode !== "predict") return;
   current = { key, ...task, skipped: new Set() };
   fill(element, page(task, model, act));
   const forest = element.querySelector(".forest"); // on a small screen the tree is wider than its frame

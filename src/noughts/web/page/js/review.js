@@ -28,6 +28,7 @@ export async function review(element, model, act) {
     slips: [],
     problem: problem.message,
   }));
+  if (model.state.mode !== "review") return;
   fill(
     element,
     h(
