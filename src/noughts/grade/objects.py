@@ -212,7 +212,12 @@ def _other(mark: str) -> str:
 
 def state(truth: Truth) -> Obj:
     """Return a position as a GameState."""
-    return Obj("GameState", {"board": board(truth.board)})
+    return _state(truth.board)
+
+
+@cache
+def _state(notation: str) -> Obj:
+    return Obj("GameState", {"board": board(notation)})
 
 
 @cache
