@@ -108,6 +108,15 @@ def ready(page: "Page") -> None:
     page.wait_for_selector("body[data-busy=false]")
 
 
+def until(page: "Page", condition: str) -> None:
+    """Wait until a condition holds, frame by frame, because the page's policy forbids Playwright's own way."""
+    page.evaluate(f"""new Promise((done, fail) => {{
+      let frames = 900;
+      const look = () => ({condition}) ? done() : frames-- ? requestAnimationFrame(look) : fail(Error("never"));
+      look();
+    }})""")
+
+
 def text(page: "Page", selector: str) -> str:
     """Return the words of an element, with single spaces."""
     return " ".join((page.text_content(selector) or "").split())
