@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from collections.abc import Generator
 
 import pytest
@@ -11,6 +12,9 @@ settings.register_profile("noughts", deadline=None)
 settings.load_profile("noughts")
 
 pytest_plugins = ["web_browser"]
+
+# A shell that starts the tests in the background has them, and all that they start, ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
