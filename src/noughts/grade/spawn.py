@@ -166,7 +166,8 @@ class Process:
         if self._lifeline is None:
             return True
         first = _children(self.pid)[-1]
-        self._handle, self.account = os.pidfd_open(first), _children(first)[0]
+        self.account = _children(first)[0]
+        self._handle = os.pidfd_open(first)
         # Asleep, the first process inside waits for the child, and has asked to die with the wrapper before that.
         if not _soon(lambda: _state(first) == "S"):
             return False

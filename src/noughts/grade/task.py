@@ -12,7 +12,7 @@ from noughts.grade.intake_one import Submission
 from noughts.grade.judge import Terms, judge_submission
 from noughts.grade.unpack import digest
 
-JUDGE = ("errors.py", "mnk.py", "solve", "solve.py", "grade")
+JUDGE = ("errors.py", "mnk.py", "grade")
 """The files of the package that a verdict can depend on."""
 
 
