@@ -196,9 +196,10 @@ def _text(name: str) -> str:
 
 
 @lru_cache
-def _answers() -> CodeType:
-    """Compile the child's second half here, once, which is most of what it would do at its start."""
-    return compile(_text("child_answers.py"), "<child>", "exec", dont_inherit=True)
+def _code() -> dict[str, CodeType]:
+    """Compile what the child goes on with here, once, which is most of what it would do at its start."""
+    parts = {"load": "child_module.py", "serve": "child_answers.py"}
+    return {name: compile(_text(file), "<child>", "exec", dont_inherit=True) for name, file in parts.items()}
 
 
 def _start_wrapped(command: list[str], python: Library) -> Process:
@@ -245,7 +246,7 @@ def _setup(
         "limits": _rlimits(limits, user),
         "landlock": _ruleset(python, inside) if locked else None,
         "filter": seccomp.program(writes=locked) if level.name != "limits" else None,
-        "answers": _answers(),
+        "code": _code(),
         "ready": secrets.token_hex(8),
         "hello": secrets.token_hex(8),
     }

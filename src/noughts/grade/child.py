@@ -3,8 +3,8 @@
 It is sent to a bare `python -I -S` as text, so it imports nothing of ours and little of the library.
 In order: take the private channels off descriptors 0 and 1 (0 becomes null, 1 becomes 2, so prints
 and input never touch the answers), read the setup, set the limits, close the box, say that it is
-closed, and go on in child_answers.py, which comes with the setup. All code up to there is ours and
-its word is good; once the submission runs, this process belongs to it and the judge believes nothing.
+closed, and go on in child_module.py and child_answers.py, which come with the setup. All code up to
+there is ours and its word is good; once the submission runs, this process belongs to it and the judge believes nothing.
 """
 
 import marshal
@@ -117,9 +117,16 @@ def main() -> None:
         close_box(setup["landlock"], setup["filter"])
     send(answers, setup["ready"])
     receive(questions)
-    second: dict[str, Any] = {"__name__": "child_answers"}
-    exec(setup["answers"], second)
-    second["serve"](setup, lambda: receive(questions), lambda line: send(answers, line))
+    load, serve = (part(code)[name] for name, code in setup["code"].items())
+    module = load(setup["files"], setup["main"], setup["folder"])
+    serve(module, setup, lambda: receive(questions), lambda line: send(answers, line))
+
+
+def part(code: "Any") -> "dict[str, Any]":
+    """Return the names that a part of the child defines."""
+    names: dict[str, Any] = {"__name__": "child"}
+    exec(code, names)
+    return names
 
 
 if __name__ == "__main__":

@@ -23,55 +23,14 @@ MAX_DEPTH = 20
 MAX_TEXT = 2000
 MAX_NAMES = 500
 MAX_KEY, MAX_KNOWN = 300, 20_000
-"""How long a value may be, and how many there may be, whose text is remembered."""
+"""How long a value may be, and how many there may be, that are remembered."""
 PLAIN = {type(None), bool, int, float, str}
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
+KINDS = PLAIN | set(TAGS)
 
 
 class TooMuch(Exception):
     """A value is too large or too deep to be told."""
-
-
-class Siblings:
-    """Imports the submission's own files, which are here in memory and nowhere on disk."""
-
-    def __init__(self, files: dict[str, bytes], folder: str) -> None:
-        """Know the files by the names they are imported by."""
-        self.paths = {name.removesuffix(".py"): f"{folder}/{name}" for name in files}
-        self.sources = {name.removesuffix(".py"): source for name, source in files.items()}
-
-    def find_spec(self, name: str, _path: object = None, _target: object = None) -> "Any":
-        """Return the spec of one of the files."""
-        if name not in self.sources:
-            return None
-        spec = type(sys.__spec__)(name, self, origin=self.paths[name])  # type: ignore[arg-type]
-        spec.has_location = True
-        return spec
-
-    def create_module(self, _spec: object) -> None:
-        """Leave the making of the module to Python."""
-
-    def exec_module(self, module: "Any") -> None:
-        """Run one of the files."""
-        name = module.__spec__.name
-        exec(compile(self.sources[name], self.paths[name], "exec", dont_inherit=True), module.__dict__)
-
-    def get_source(self, name: str) -> str:
-        """Return a file's text for those who look at source."""
-        return self.sources[name].decode("utf-8", "replace")
-
-
-def load(files: dict[str, bytes], main: str, folder: str) -> "Any":
-    """Return the submission as a module that has yet to run."""
-    siblings = Siblings(files, folder)
-    sys.meta_path.insert(2, siblings)
-    name = main.removesuffix(".py")
-    module = type(sys)(name)
-    module.__spec__ = siblings.find_spec(name)
-    module.__loader__ = siblings  # type: ignore[assignment]
-    module.__file__ = siblings.paths[name]
-    sys.modules[name] = module
-    return module
 
 
 class Teller:
@@ -82,7 +41,11 @@ class Teller:
         mine = {name.removesuffix(".py") for name in own}
         found = [item for item in vars(module).values() if isinstance(item, type)]
         self.classes = {item: item.__name__ for item in found if getattr(item, "__module__", None) in mine}
-        self.enums = {item: members(item, name) for item, name in self.classes.items() if hasattr(item, "__members__")}
+        self.enums = {item for item in self.classes if hasattr(item, "__members__")}
+        self.leaves = PLAIN | self.enums
+        self.atoms = {id(item): text for item, text in ((None, "null"), (True, "true"), (False, "false"))}
+        for item in self.enums:
+            self.atoms |= members(item, self.classes[item])
         self.outside: dict[type, list[str]] = {}
         self.known: dict[bytes, str] = {}
         self.room = 0
@@ -107,19 +70,17 @@ class Teller:
 
     def text(self, value: "Any", depth: int) -> str:
         """Return the text of a value within the room that is left."""
-        if value is None:
-            return "null"
+        if id(value) in self.atoms:
+            return self.atoms[id(value)]
         kind = type(value)
-        if kind in self.classes:
-            return self.member(value, kind) if kind in self.enums else self.object(value, kind, depth)
+        if kind in self.classes and kind not in self.enums:
+            return self.object(value, kind, depth)
         if kind in TAGS:
             return self.container(value, kind, depth)
         if kind is str:
             return quote(value) if len(value) <= MAX_TEXT else foreign(value, value[:80])
         if kind is int:
             return str(value) if value.bit_length() < 128 else foreign(value, "a very large integer")
-        if kind is bool:
-            return "true" if value else "false"
         return f'["f","{value!r}"]' if kind is float else foreign(value)
 
     def take(self, size: int, depth: int) -> None:
@@ -131,17 +92,10 @@ class Teller:
     def container(self, value: "Any", kind: type, depth: int) -> str:
         """Return the text of a list, tuple or set, a set's items sorted by theirs."""
         self.take(len(value), depth)
-        items = [self.text(item, depth - 1) for item in value]
+        items = [self.atoms.get(id(item)) or self.text(item, depth - 1) for item in value]
         if kind is set or kind is frozenset:
             items.sort()
         return f'["{TAGS[kind]}",{",".join(items)}]' if items else f'["{TAGS[kind]}"]'
-
-    def member(self, value: "Any", kind: type) -> str:
-        """Return the text of an enum's member: its name alone."""
-        for known, text in self.enums[kind]:
-            if known is value:
-                return text
-        return foreign(value)
 
     def object(self, value: "Any", kind: type, depth: int) -> str:
         """Return the text of an object of the submission's own."""
@@ -153,25 +107,29 @@ class Teller:
     def attrs(self, value: "Any", kind: type) -> "dict[str, Any]":
         """Return what an object of the submission's own holds, by name."""
         attrs = dict(getattr(value, "__dict__", ()))
-        return attrs | {name: getattr(value, name) for name in self.slots(kind) if hasattr(value, name)}
+        for name in self.slots(kind):
+            if hasattr(value, name):
+                attrs[name] = getattr(value, name)
+        return attrs
 
     def inside(self, value: "Any") -> "tuple[set[int], bool]":
         """Return the identities of the mutable objects that a value holds, and whether it is plain data and small."""
         found, plain, todo = set(), True, [value]
         for item in todo:  # which grows meanwhile
             kind = type(item)
+            if kind is list or kind is set:
+                found.add(id(item))
             if kind in TAGS:
-                if kind is list or kind is set:
-                    found.add(id(item))
-                if not PLAIN.issuperset(map(type, item)):
-                    todo += item
+                kinds = set(map(type, item))
+                plain = plain and kinds <= KINDS
+                todo += () if kinds <= self.leaves else item
             elif kind in self.classes and kind not in self.enums:
                 found.add(id(item))
                 todo += self.attrs(item, kind).values()
-            plain = plain and (kind in TAGS or kind in PLAIN)
+                plain = False
             if len(todo) > MAX_ITEMS:
                 return found, False
-        return found, plain
+        return found, plain and type(value) in KINDS
 
     def slots(self, kind: type) -> "list[str]":
         """Return the names that a class keeps outside a dict."""
@@ -181,9 +139,10 @@ class Teller:
         return self.outside[kind]
 
 
-def members(kind: "Any", name: str) -> "list[tuple[object, str]]":
-    """Return an enum's members, each with its text."""
-    return [(item, f'["o",{quote(name)},["name",{quote(key)}]]') for key, item in kind.__members__.items()]
+def members(kind: "Any", name: str) -> dict[int, str]:
+    """Return the text of an enum's members, which is their name alone, by their identity."""
+    found = [(id(item), f'["o",{quote(name)},["name",{quote(key)}]]') for key, item in kind.__members__.items()]
+    return dict(reversed(found))  # of two names for one member the first counts
 
 
 def foreign(value: object, text: str | None = None) -> str:
@@ -195,18 +154,45 @@ def foreign(value: object, text: str | None = None) -> str:
     return f'["x",{quote(type(value).__name__[:100])},{quote(text)}]'
 
 
-def revive(data: "Any", module: "Any") -> "Any":
-    """Build what the judge described: a dict stands for an enum's member or another object."""
+def maker(data: "Any", module: "Any") -> "Callable[[], Any]":
+    """Return what builds a described value anew each time; a dict stands for an enum's member or another object."""
     kind = type(data)
-    if kind is not dict:
-        return kind([revive(item, module) for item in data]) if kind in TAGS else data
-    [(name, attrs)] = data.items()
-    if type(attrs) is str:
-        return getattr(module, name)[attrs]
-    made = getattr(module, name)()
-    for key, item in attrs.items():
-        object.__setattr__(made, key, revive(item, module))
-    return made
+    if kind is dict:
+        [(name, attrs)] = data.items()
+        return once(getattr(module, name)[attrs]) if type(attrs) is str else object_maker(name, attrs, module)
+    if kind not in TAGS:
+        return once(data)
+    makers = [maker(item, module) for item in data]
+    if any(map(mutable, data)):
+        return lambda: kind([make() for make in makers])
+    whole = kind([make() for make in makers])
+    return whole.copy if kind is list else once(whole)
+
+
+def once(value: "Any") -> "Callable[[], Any]":
+    """Return what gives one and the same value each time."""
+    return lambda: value
+
+
+def object_maker(name: str, attrs: "dict[str, Any]", module: "Any") -> "Callable[[], Any]":
+    """Return what builds an object of the submission's own, with these attributes."""
+    parts = [(key, maker(item, module)) for key, item in attrs.items()]
+
+    def make() -> "Any":
+        made = getattr(module, name)()
+        for key, part in parts:
+            object.__setattr__(made, key, part())
+        return made
+
+    return make
+
+
+def mutable(data: "Any") -> bool:
+    """Tell whether a call could change what is described."""
+    kind = type(data)
+    if kind is dict:
+        return type(next(iter(data.values()))) is dict
+    return kind is list or kind is set or (kind in TAGS and any(map(mutable, data)))
 
 
 class Counting:
@@ -277,29 +263,37 @@ class Server:
         """Serve this module."""
         self.module, self.folder = module, setup["folder"]
         self.teller = Teller(module, setup["files"])
+        self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
 
-    def answer(self, call: str, blob: bytes, objects: bool, keywords: bytes, count: tuple[str, ...]) -> str:
+    def answer(self, call: str, packed: "bytes | tuple[bytes, ...]", keywords: bytes, count: tuple[str, ...]) -> str:
         """Make a call and return the answer: the value, the arguments after it, and the rest if there is any."""
-        args, before, visits, shared = None, "", "[]", False
+        args = None
         try:
-            args, named = marshal.loads(blob), marshal.loads(keywords)
-            if objects:
-                args, named = revive(args, self.module), {k: revive(v, self.module) for k, v in named.items()}
-                before = self.teller.tell(args)
+            args = marshal.loads(packed) if isinstance(packed, bytes) else [self.made(blob) for blob in packed]
+            named = marshal.loads(keywords)
             returned, visits = self.call(call, args, named, count)
             held, plain = self.teller.inside(returned)
             text = self.teller.recall(returned) if plain else self.teller.tell(returned)
-            after = self.after(args, blob, before)
+            after = self.after(args, packed)
             shared = bool(held) and not held.isdisjoint(self.teller.inside(args)[0])
         except BaseException as error:
-            after = "=" if args is None else self.after(args, blob, before)
-            return f"null\t{after}{self.rest(False, message(error), where(error, self.folder), '[]')}"
-        return f"{text}\t{after}{self.rest(shared, '', None, visits)}"
+            after = "=" if args is None else self.after(args, packed)
+            return f"null\t{after}\t{rest(False, message(error), where(error, self.folder))}"
+        if shared or visits:
+            return f"{text}\t{after}\t{rest(shared, 'null', None, visits)}"
+        return f"{text}\t{after}"
+
+    def made(self, blob: bytes) -> "Any":
+        """Return an argument as the judge described it, made anew, and remember its text."""
+        if blob not in self.makers:
+            make = maker(marshal.loads(blob), self.module)
+            self.makers[blob] = make, self.teller.tell(make())
+        return self.makers[blob][0]()
 
     def call(self, call: str, args: "Any", named: "Any", count: tuple[str, ...]) -> "tuple[Any, str]":
         """Make a call; return its value and what was counted."""
         if not count:
-            return self.plain_call(call, args, named), "[]"
+            return self.plain_call(call, args, named), ""
         counting = Counting(self.module, count)
         with counting:
             returned = self.plain_call(call, args, named)
@@ -310,22 +304,21 @@ class Server:
         name, _, method = call.partition(".")
         return getattr(args[0], method)(*args[1:], **named) if method else getattr(self.module, name)(*args, **named)
 
-    def after(self, args: "Any", blob: bytes, before: str) -> str:
+    def after(self, args: "list[Any]", packed: "bytes | tuple[bytes, ...]") -> str:
         """Return the arguments' text, or = when they are as they were, type for type."""
         try:
-            if not before and marshal.dumps(args, 2) == blob:
-                return "="
+            if isinstance(packed, bytes):
+                same = marshal.dumps(args, 2) == packed
+            else:
+                same = [self.makers[blob][1] for blob in packed] == list(map(self.teller.tell, args))
         except (ValueError, MemoryError):
-            pass
-        text = self.teller.tell(args)
-        return "=" if text == before else text
+            same = False
+        return "=" if same else self.teller.tell(args)
 
-    def rest(self, shared: bool, raised: str, line: int | None, visits: str) -> str:
-        """Return the field that most answers leave out."""
-        if not (shared or raised) and visits == "[]":
-            return ""
-        flag, where = "true" if shared else "false", "null" if line is None else line
-        return f"\t[{flag},{raised or 'null'},{where},{visits}]"
+
+def rest(shared: bool, raised: str, line: int | None, visits: str = "") -> str:
+    """Return the field that most answers leave out."""
+    return f"[{'true' if shared else 'false'},{raised},{'null' if line is None else line},{visits or '[]'}]"
 
 
 def kind_of(item: object) -> str:
@@ -383,9 +376,8 @@ def flush() -> None:
         return
 
 
-def serve(setup: "dict[str, Any]", receive: "Callable[[], Any]", send: "Callable[[str], None]") -> None:
+def serve(module: "Any", setup: "dict[str, Any]", receive: "Callable[[], Any]", send: "Callable[[str], None]") -> None:
     """Run the submission, say hello, and answer until the judge hangs up."""
-    module = load(setup["files"], setup["main"], setup["folder"])
     send(f"{setup['hello']}\t{greeting(module, setup, run(module))}")
     server = Server(module, setup)
     while True:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from noughts.grade import object_marks as marks
 from noughts.grade import oracle
-from noughts.grade.contract import Case, Check, Contract
+from noughts.grade.contract import Case, Check, Contract, for_good
 from noughts.grade.object_marks import COUNTED, SEARCH
 from noughts.grade.oracle import Truth, truths
 from noughts.grade.wire import Answer, Obj, Question, Seq
@@ -70,6 +70,7 @@ def _first(answers: Sequence[Answer | None], right: tuple[int, int, int]) -> int
 
 
 @cache
+@for_good()
 def contract(chosen: Style) -> Contract:
     """Return the contract in this style, with all its cases."""
     return Contract("object", "object classes", (*_parts(chosen), *_state_checks(), *_solver_checks(chosen)))

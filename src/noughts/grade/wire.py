@@ -48,7 +48,7 @@ class Obj:
 
     class_name: str
     attrs: "Mapping[str, Value]"
-    plain: Any = field(default=None, init=False, repr=False, compare=False)
+    packed: bytes = field(default=b"", init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,8 @@ class Foreign:
     text: str
 
 
+Packed = tuple[bytes | tuple[bytes, ...], bytes]
+"""Arguments and keywords as the child reads them."""
 Value = None | bool | int | float | str | Seq | Obj | Foreign
 
 
@@ -71,7 +73,7 @@ class Question:
     keywords: Mapping[str, Value] = field(default_factory=dict)
     count: tuple[str, ...] = ()
     """The functions and methods, dotted, whose calls are counted meanwhile."""
-    packed: tuple[bytes, bool, bytes] | None = field(default=None, init=False, repr=False, compare=False)
+    packed: "Packed | None" = field(default=None, init=False, repr=False, compare=False)
     """The arguments as the child reads them, once they have been sent."""
 
 
@@ -200,27 +202,38 @@ def batch(questions: Sequence[tuple[str, Question]]) -> bytes:
     return marshal.dumps([(ident, q.call, *pack(q), q.count) for ident, q in questions], 2)
 
 
-def pack(question: Question) -> tuple[bytes, bool, bytes]:
-    """Return the arguments, whether objects may be among them, and the keywords; remembered for the next submission."""
+def pack(question: Question) -> Packed:
+    """Return the arguments and keywords for the child; remembered for the next submission."""
     if question.packed is None:
-        # Version 2 keeps no references, so that rows equal here never become one row there.
-        args = marshal.dumps([_plain(item) for item in question.args], 2)
         keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-        object.__setattr__(question, "packed", (args, b"{" in args or b"{" in keywords[1:], keywords))
+        object.__setattr__(question, "packed", (_packed_args(question.args), keywords))
     assert question.packed
     return question.packed
 
 
+def _packed_args(args: tuple[Value, ...]) -> bytes | tuple[bytes, ...]:
+    """Return plain data in one piece, and each by itself where objects are among them."""
+    # Version 2 keeps no references, so that rows equal here never become one row there.
+    if not any(isinstance(item, Obj) for item in args):
+        return marshal.dumps([_plain(item) for item in args], 2)
+    return tuple(_packed(item) if isinstance(item, Obj) else marshal.dumps(_plain(item), 2) for item in args)
+
+
+def _packed(item: Obj) -> bytes:
+    """Return an object, remembered, because it is asked about again and again."""
+    if not item.packed:
+        object.__setattr__(item, "packed", marshal.dumps(_plain(item), 2))
+    return item.packed
+
+
 def _plain(item: Value) -> Any:
-    """Return built-in data, remembered by containers, because a board is asked about again and again."""
+    """Return built-in data, that of a board remembered."""
     if isinstance(item, Seq):
         if item.plain is None:
             object.__setattr__(item, "plain", _plain_seq(item))
         return item.plain
     if isinstance(item, Obj):
-        if item.plain is None:
-            object.__setattr__(item, "plain", _plain_object(item))
-        return item.plain
+        return _plain_object(item)
     if isinstance(item, Foreign):
         raise TypeError(f"a foreign {item.type_name} cannot be an argument")
     return item
