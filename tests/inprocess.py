@@ -21,7 +21,7 @@ class Asked:
 
     def __init__(self, submission: types.ModuleType):
         files = {f"{submission.__name__}.py": b""}
-        self.server = Server(submission, {"folder": "/submission", "files": files})
+        self.server = Server(submission, {"folder": "/submission", "files": files}, [])
 
     def ask(self, question: wire.Question) -> wire.Answer:
         return wire.answer("id", f"id\t{self.server.answer(question.call, *wire.pack(question), question.count)}")

@@ -351,11 +351,13 @@ def test_garbled_text_is_refused(text: str) -> None:
     [
         "1",
         "[]",
-        "[1,null,null,[]]",
-        '[true,["A"],null,[]]',
-        "[true,null,-1,[]]",
-        '[true,null,null,[["a",-1]]]',
+        "[1,null,null,[],[]]",
+        '[true,["A"],null,[],[]]',
+        "[true,null,-1,[],[]]",
+        '[true,null,null,[["a",-1]],[]]',
+        "[true,null,null,[]]",
         "[true,null,null,[],[1]]",
+        "[true,null,null,[],[],[]]",
     ],
 )
 def test_a_garbled_rest_is_refused(rest: str) -> None:

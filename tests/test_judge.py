@@ -44,6 +44,53 @@ def test_the_contract_is_found_out_by_the_larger_part():
     assert detect({"guess": "function"}) is None
 
 
+REACHING = """
+import os, socket, subprocess
+
+try:
+    ANSWERS = open("/etc/passwd").read()
+except OSError:
+    ANSWERS = ""
+
+def quietly(reach, *args):
+    try:
+        reach(*args)
+    except OSError:
+        pass
+
+def player(board):
+    quietly(open, "../other/tictactoe.py")
+    quietly(os.listdir)
+    quietly(os.mkdir, "/tmp/new")
+    quietly(os.system, "ls")
+    quietly(subprocess.run, ["ls"])
+    quietly(socket.socket)
+    quietly(os.fork)
+    quietly(open, os.devnull, "w")
+    return sorted(["X", "O"])[1 - sum(map(len, board)) % 2]
+"""
+
+
+def test_what_a_submission_reaches_for_is_told_even_when_it_catches_the_refusal(tmp_path):
+    (tmp_path / "tictactoe.py").write_text(REACHING)
+    assert judge(tmp_path, Terms(level="kernel")).refused == (
+        "open the file '/etc/passwd' (line 5)",
+        "open the file '../other/tictactoe.py' (line 11)",
+        "list the folder (line 11)",
+        "mkdir '/tmp/new' (line 11)",
+        "start the program 'ls' (line 11)",
+        "open a socket (line 11)",
+        "start a process (line 11)",
+    )
+
+
+def test_the_imports_of_an_honest_submission_are_nothing_to_tell_of(tmp_path):
+    imports = "import argparse, asyncio, ctypes, enum, logging, pathlib, pygame, random, sqlite3, typing, unittest"
+    (tmp_path / "tictactoe.py").write_text(f"{imports}\n\n" + (ROOT / "tictactoe.py").read_text())
+    report = judge(tmp_path, Terms(level="kernel"))
+    assert (report.score, report.refused) == (8, ())
+
+
 def test_a_small_budget_says_what_was_covered_and_judges_by_it():
     report = judge(SINS / "right-but-naive", Terms(budget=2))
     minimax = report.verdicts[-1]

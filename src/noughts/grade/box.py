@@ -198,7 +198,7 @@ def _text(name: str) -> str:
 @lru_cache
 def _code() -> dict[str, CodeType]:
     """Compile what the child goes on with here, once, which is most of what it would do at its start."""
-    parts = {"load": "child_module.py", "serve": "child_answers.py"}
+    parts = {"load": "child_module.py", "watch": "child_watch.py", "serve": "child_answers.py"}
     return {name: compile(_text(file), "<child>", "exec", dont_inherit=True) for name, file in parts.items()}
 
 

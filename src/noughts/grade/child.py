@@ -3,8 +3,8 @@
 It is sent to a bare `python -I -S` as text, so it imports nothing of ours and little of the library.
 In order: take the private channels off descriptors 0 and 1 (0 becomes null, 1 becomes 2, so prints
 and input never touch the answers), read the setup, set the limits, close the box, say that it is
-closed, and go on in child_module.py and child_answers.py, which come with the setup. All code up to
-there is ours and its word is good; once the submission runs, this process belongs to it and the judge believes nothing.
+closed, and go on in the other files of the child, which come with the setup. All code up to there is
+ours and its word is good; once the submission runs, this process belongs to it and the judge believes nothing.
 """
 
 import marshal
@@ -117,9 +117,10 @@ def main() -> None:
         close_box(setup["landlock"], setup["filter"])
     send(answers, setup["ready"])
     receive(questions)
-    load, serve = (part(code)[name] for name, code in setup["code"].items())
+    load, watch, serve = (part(code)[name] for name, code in setup["code"].items())
     module = load(setup["files"], setup["main"], setup["folder"])
-    serve(module, setup, lambda: receive(questions), lambda line: send(answers, line))
+    notes = [] if setup["landlock"] is None else watch(setup["folder"], [path for path, _ in setup["landlock"][1]])
+    serve(module, setup, notes, lambda: receive(questions), lambda line: send(answers, line))
 
 
 def part(code: "Any") -> "dict[str, Any]":

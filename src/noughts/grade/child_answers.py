@@ -259,9 +259,9 @@ def listed(items: "Iterable[str]") -> str:
 class Server:
     """Answers one question after another."""
 
-    def __init__(self, module: "Any", setup: "dict[str, Any]") -> None:
-        """Serve this module."""
-        self.module, self.folder = module, setup["folder"]
+    def __init__(self, module: "Any", setup: "dict[str, Any]", notes: "list[str]") -> None:
+        """Serve this module, and pass on the notes that are taken meanwhile."""
+        self.module, self.folder, self.notes = module, setup["folder"], notes
         self.teller = Teller(module, setup["files"])
         self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
 
@@ -278,9 +278,9 @@ class Server:
             shared = bool(held) and not held.isdisjoint(self.teller.inside(args)[0])
         except BaseException as error:
             after = "=" if args is None else self.after(args, packed)
-            return f"null\t{after}\t{rest(False, message(error), where(error, self.folder))}"
-        if shared or visits:
-            return f"{text}\t{after}\t{rest(shared, 'null', None, visits)}"
+            return f"null\t{after}\t{self.rest(False, message(error), where(error, self.folder))}"
+        if shared or visits or self.notes:
+            return f"{text}\t{after}\t{self.rest(shared, 'null', None, visits)}"
         return f"{text}\t{after}"
 
     def made(self, blob: bytes) -> "Any":
@@ -315,10 +315,17 @@ class Server:
             same = False
         return "=" if same else self.teller.tell(args)
 
+    def rest(self, shared: bool, raised: str, line: int | None, visits: str = "") -> str:
+        """Return the field that most answers leave out."""
+        flag, number = "true" if shared else "false", "null" if line is None else line
+        return f"[{flag},{raised},{number},{visits or '[]'},{passed_on(self.notes)}]"
 
-def rest(shared: bool, raised: str, line: int | None, visits: str = "") -> str:
-    """Return the field that most answers leave out."""
-    return f"[{'true' if shared else 'false'},{raised},{'null' if line is None else line},{visits or '[]'}]"
+
+def passed_on(notes: "list[str]") -> str:
+    """Return the notes that are new, and forget them."""
+    text = listed(notes)
+    notes.clear()
+    return text
 
 
 def kind_of(item: object) -> str:
@@ -342,18 +349,17 @@ def names_of(module: "Any", teller: Teller) -> "list[str]":
 
 def values_of(module: "Any", teller: Teller) -> "list[str]":
     """List the plain values among a module's public names, the last first."""
-    plain = (type(None), bool, int, float, str)
-    found = [(name, item) for name, item in vars(module).items() if name[:1] != "_" and type(item) in plain]
+    found = [(name, item) for name, item in vars(module).items() if name[:1] != "_" and type(item) in PLAIN]
     return [f"[{quote(name)},{teller.tell(item)}]" for name, item in found[: -MAX_NAMES - 1 : -1] if len(name) < 100]
 
 
-def greeting(module: "Any", setup: "dict[str, Any]", error: BaseException | None) -> str:
+def greeting(module: "Any", setup: "dict[str, Any]", notes: "list[str]", error: BaseException | None) -> str:
     """Return what the submission holds, and what ended it if anything did."""
     teller = Teller(module, setup["files"])
     line = None if error is None else where(error, setup["folder"])
     names, values = ",".join(names_of(module, teller)), ",".join(values_of(module, teller))
     problem = "null" if error is None else message(error)
-    return f"[[{names}],[{values}],{problem},{'null' if line is None else line}]"
+    return f"[[{names}],[{values}],{problem},{'null' if line is None else line},{passed_on(notes)}]"
 
 
 def run(module: "Any") -> BaseException | None:
@@ -376,10 +382,17 @@ def flush() -> None:
         return
 
 
-def serve(module: "Any", setup: "dict[str, Any]", receive: "Callable[[], Any]", send: "Callable[[str], None]") -> None:
+def serve(
+    module: "Any",
+    setup: "dict[str, Any]",
+    notes: "list[str]",
+    receive: "Callable[[], Any]",
+    send: "Callable[[str], None]",
+) -> None:
     """Run the submission, say hello, and answer until the judge hangs up."""
-    send(f"{setup['hello']}\t{greeting(module, setup, run(module))}")
-    server = Server(module, setup)
+    error = run(module)
+    send(f"{setup['hello']}\t{greeting(module, setup, notes, error)}")
+    server = Server(module, setup, notes)
     while True:
         for ident, *question in receive():
             send(f"{ident}\t{server.answer(*question)}")

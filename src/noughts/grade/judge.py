@@ -114,7 +114,8 @@ def _opener(
 def _common(submission: Submission) -> list[str]:
     """Return the common modules that a submission imports and that are installed here."""
     text = b"\n".join(submission.files.values()).decode("utf-8", "replace")
-    imported = set(re.findall(r"(?m)^[ \t]*(?:import|from)[ \t]+(\w+)", text))
+    lists = re.findall(r"(?m)(?:^|[:;])[ \t]*(?:import|from)[ \t]+([^\n;#]+)", text)
+    imported = {word for names in lists for word in re.findall(r"(?:^|,)[ \t]*(\w+)", names)}
     return [name for name in COMMON if name in imported and find_spec(name)]
 
 

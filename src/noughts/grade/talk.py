@@ -71,7 +71,7 @@ class Child:
         """Speak to a process that has been started but not greeted."""
         self.process, self.limits, self.level = process, limits, level
         self.refused: dict[str, None] = {}
-        """The refusals that ended a call, by the child's account: a hint, since one that was caught is not told."""
+        """What the box refused, by the child's account: a hint, since a submission that knows of it can hide."""
         self.printed = 0
         """How many bytes it has printed."""
         self.print = b""
@@ -119,7 +119,7 @@ class Child:
         except Garbled as error:
             self._end("protocol", str(error))
         self._drain()
-        self._note(self.hello.error, self.hello.line)
+        self._note(self.hello)
 
     def ready(self, ident: str) -> None:
         """Wait until the box is closed; anything else is a fault of ours."""
@@ -169,8 +169,8 @@ class Child:
                 self._end("protocol", "it answered a question that was not asked")
             answer = self._read(self._sent[0][0])
             self._sent.popleft()
-            if answer.raised:
-                self._note(answer.raised, answer.line)
+            if answer.raised or answer.notes:
+                self._note(answer)
             yield answer
 
     def _read(self, ident: str) -> Answer:
@@ -179,9 +179,16 @@ class Child:
         except Garbled as error:
             self._end("protocol", f"it wrote into the judge's channel: {error}")
 
-    def _note(self, raised: tuple[str, str] | None, line: int | None) -> None:
-        if raised and raised[0] == "PermissionError" and len(self.refused) < MAX_REFUSED:
-            self.refused[raised[1] if line is None else f"{raised[1]} (line {line})"] = None
+    def _note(self, said: Answer | Hello) -> None:
+        """Keep what was refused, and a refusal that ended the call unless its line was noted already."""
+        error = said.error if isinstance(said, Hello) else said.raised
+        refused = list(said.notes)
+        where = "" if said.line is None else f" (line {said.line})"
+        told = bool(where) and any(where in note for note in (*self.refused, *refused))
+        if error and error[0] == "PermissionError" and not told:
+            refused.append(f"{error[1]}{where}")
+        for note in refused[: MAX_REFUSED - len(self.refused)]:
+            self.refused[note] = None
 
     def _wait(self, limit: float | None) -> None:
         """Read until there is a line, watching the clocks."""

@@ -92,6 +92,8 @@ class Answer(NamedTuple):
     """The line of the submission on which it was raised."""
     visits: Mapping[str, int]
     """How often each function of the question's count was called."""
+    notes: tuple[str, ...] = ()
+    """What it reached for in vain, by the child's account."""
 
 
 def value(data: object) -> Value:
@@ -283,16 +285,16 @@ def _args(text: str) -> tuple[Value, ...] | None:
     return after.items
 
 
-_Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int]]
+_Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int], tuple[str, ...]]
 
 
-_NOTHING: _Rest = (False, None, None, {})
+_NOTHING: _Rest = (False, None, None, {}, ())
 
 
 def _rest(text: str) -> _Rest:
     match load(text):
-        case [bool(shared), raised, line, list(visits)]:
-            return shared, _raised(raised), _line(line), _visits(visits)
+        case [bool(shared), raised, line, list(visits), list(notes)]:
+            return shared, _raised(raised), _line(line), _visits(visits), _notes(notes)
     raise Garbled("an answer ends in malformed data")
 
 
@@ -309,6 +311,12 @@ def _line(data: Any) -> int | None:
     if data is None or (type(data) is int and 0 <= data < 1 << 31):
         return data
     raise Garbled("an answer holds a malformed line number")
+
+
+def _notes(data: list[Any]) -> tuple[str, ...]:
+    if all(isinstance(note, str) for note in data):
+        return tuple(data)
+    raise Garbled("an answer holds malformed notes")
 
 
 def _visits(data: list[Any]) -> Mapping[str, int]:
@@ -334,6 +342,8 @@ class Hello:
     """The exception that ended the import: its type and message."""
     line: int | None
     """The line of the submission on which it was raised."""
+    notes: tuple[str, ...] = ()
+    """What it reached for in vain, by the child's account."""
 
 
 def hello(ident: str, line: str) -> Hello:
@@ -342,12 +352,13 @@ def hello(ident: str, line: str) -> Hello:
     if name != ident:
         raise Garbled("the submission wrote before the child could say hello")
     match load(text):
-        case [list(names), list(values), error, line_number]:
+        case [list(names), list(values), error, line_number, list(notes)]:
             known = dict(_attr(pair, 1) for pair in names)
             return Hello(
                 {key: str(kind) for key, kind in known.items()},
                 dict(_attr(pair, MAX_DEPTH) for pair in values),
                 _raised(error),
                 _line(line_number),
+                _notes(notes),
             )
     raise Garbled("the child's hello is malformed")

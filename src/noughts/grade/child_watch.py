@@ -1,0 +1,67 @@
+"""The child, between its halves: notes what the submission reaches for in vain, even where it catches the refusal.
+
+Python tells a hook of every file, process and socket that code asks for. The notes are a hint to the
+instructor and no more: they are taken in the submission's own process, and one that knows of them can hide.
+"""
+
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MAX_NOTES = 20
+MAX_TEXT = 120
+PATHS = {"open": "open the file", "os.listdir": "list the folder", "os.scandir": "list the folder"}
+WRITES = ("chmod", "chown", "link", "mkdir", "remove", "rename", "rmdir", "setxattr", "symlink", "truncate", "utime")
+PROGRAMS = ("os.exec", "os.posix_spawn", "os.system", "pty.spawn", "subprocess.Popen")
+WATCHED = {
+    **PATHS,
+    **{f"os.{name}": name for name in WRITES},
+    **dict.fromkeys(PROGRAMS, "start the program"),
+    **dict.fromkeys(("os.fork", "os.forkpty"), "start a process"),
+    **dict.fromkeys(("socket.getaddrinfo", "socket.gethostbyname"), "look up the host"),
+    "socket.__new__": "open a socket",
+}
+
+
+def watch(folder: str, readable: "list[str]") -> "list[str]":
+    """Note from now on what code of this folder reaches for; return the list that the notes are added to."""
+    notes: list[str] = []
+    known: set[str] = set()
+
+    def hook(event: str, args: "tuple[Any, ...]") -> None:
+        if event in WATCHED and len(known) < MAX_NOTES and not allowed(event, args, readable):
+            line = caller(folder)
+            note = f"{WATCHED[event]}{named(args)} (line {line})"
+            if line and note not in known:
+                known.add(note)
+                notes.append(note)
+
+    sys.addaudithook(hook)
+    return notes
+
+
+def allowed(event: str, args: "tuple[Any, ...]", readable: "list[str]") -> bool:
+    """Tell whether the box lets this through: reading what Python needs to run."""
+    if event not in PATHS or not isinstance(args[0], str | bytes):
+        return event in PATHS and isinstance(args[0], int)  # a descriptor, which is open already
+    place = os.fsdecode(args[0])
+    writes = event == "open" and isinstance(args[2], int) and args[2] & (os.O_WRONLY | os.O_RDWR)
+    return place == os.devnull or (not writes and any(f"{place}/".startswith(f"{root}/") for root in readable))
+
+
+def named(args: "tuple[Any, ...]") -> str:
+    """Return the file or program that an event is about, where it has one."""
+    return f" {os.fsdecode(args[0])[:MAX_TEXT]!r}" if args and isinstance(args[0], str | bytes) else ""
+
+
+def caller(folder: str) -> int:
+    """Return the line of the submission that led here, 0 when it only imports something or is not in it at all."""
+    frame = sys._getframe(2)
+    while frame is not None and not frame.f_code.co_filename.startswith(folder):
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            return 0
+        frame = frame.f_back  # type: ignore[assignment]
+    return frame.f_lineno if frame is not None else 0
