@@ -13,6 +13,7 @@ from noughts.mnk import Action
 
 CELLS = {"X": "X", "O": "O", ".": None}
 OUTSIDE = [(3, 0), (0, 3), (3, 3), (2, 3), (3, 1), (9, 9), (1, 100)]
+FEW = 4  # cells that a sentence names
 NEGATIVE = [(-1, 0), (0, -1), (-1, -1), (-3, 2), (1, -2), (-2, -3), (-1, 1), (-9, 0), (0, -9)]
 
 
@@ -139,7 +140,16 @@ def _board_fault(case: Case, answer: Answer) -> Fault | None:
         return None
     if not is_board(answer.returned):
         return Fault("type", f"It returned {a(answer.returned)}; a list of three lists of three cells is wanted.")
-    return Fault("value", "It returned another board.")
+    return Fault("value", difference(answer.returned, case.right))
+
+
+def difference(returned: Any, right: Any) -> str:
+    """Say in which cells a board differs from the right one."""
+    cells = [(i, j) for i in range(3) for j in range(3) if returned.items[i].items[j] != right.items[i].items[j]]
+    (i, j), *more = cells
+    others = f" {len(more)} more {'cell differs' if len(more) == 1 else 'cells differ'}." if more else ""
+    here, there = show(returned.items[i].items[j]), show(right.items[i].items[j])
+    return f"Cell ({i}, {j}) of the new board holds {here}; {there} is right.{others}"
 
 
 def is_board(value: Any) -> bool:
@@ -160,8 +170,21 @@ def _actions_fault(case: Case, answer: Answer) -> Fault | None:
     if None in map(as_action, returned.items):
         return Fault("type", "Every member must be a tuple (i, j) of two ints.")
     if frozenset(returned.items) != case.right:
-        return Fault("value", "It returned another set than the free cells.")
+        return Fault("value", _other_cells(frozenset(returned.items), case.right))
     return None
+
+
+def _other_cells(returned: frozenset[Any], right: frozenset[Seq]) -> str:
+    """Say which cells are missing from a set of actions, and which have no place there."""
+    parts = (("missing", right - returned), ("not free", returned - right))
+    told = [f"{name}: {_listed(cells)}" for name, cells in parts if cells]
+    return f"The set differs from the free cells; {'; '.join(told)}."
+
+
+def _listed(cells: Iterable[Any]) -> str:
+    """Name a few cells, and count the others."""
+    shown = sorted(map(show, cells))
+    return ", ".join(shown[:FEW]) + (f" and {len(shown) - FEW} more" if len(shown) > FEW else "")
 
 
 def as_action(value: Any) -> Action | None:

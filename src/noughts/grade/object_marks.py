@@ -118,7 +118,9 @@ def play_fault(case: Case, answer: Answer) -> Fault | None:
     if rows(answer.returned) is None:
         return Fault("type", f"It returned {a(answer.returned)}; a new GameState is wanted.")
     if rows(answer.returned) != case.right:
-        return Fault("value", "The new state has another board.")
+        made = rows(answer.returned)
+        words = cs50.difference(made, case.right) if cs50.is_board(made) else f"The new state's board is {show(made)}."
+        return Fault("value", words)
     if answer.shared:
         return Fault("shared", "The new state and the old one share a row: a change in one changes the other.")
     return None
