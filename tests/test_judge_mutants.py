@@ -7,6 +7,7 @@ is found out on all positions by a second judge, so that a mutant called equival
 import ast
 import contextlib
 import copy
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 from types import CodeType
@@ -113,16 +114,18 @@ def runnable() -> dict[int, CodeType]:
 
 
 def test_every_mutant_that_changes_behaviour_is_caught_and_no_other():
-    checks = tuple(reversed(cs50.contract().checks))
-    verdicts = {number: verdict(code, checks) for number, code in runnable().items()}
-    assert [number for number, (wrong, caught) in verdicts.items() if bool(wrong) != bool(caught)] == []
+    with ProcessPoolExecutor(2) as pool:
+        verdicts = dict(zip(runnable(), pool.map(verdict, runnable(), chunksize=4), strict=True))
+    assert [number for number, (wrong, caught) in verdicts.items() if wrong != caught] == []
     assert len(verdicts) > 140
     assert sum(not wrong for wrong, _ in verdicts.values()) < 30
 
 
-def verdict(code, checks):
-    """Return what the second judge and what the judge's own cases find first."""
-    return independent.wrong(inprocess.module(code)), inprocess.first_failure(inprocess.module(code), checks)
+def verdict(number: int) -> tuple[bool, bool]:
+    """Tell whether the second judge, and whether the judge's own cases, find something wrong with a mutant."""
+    code, checks = runnable()[number], tuple(reversed(cs50.contract().checks))
+    wrong = independent.wrong(inprocess.module(code))
+    return wrong is not None, inprocess.first_failure(inprocess.module(code), checks) is not None
 
 
 @pytest.mark.parametrize("number", list(runnable())[::40])
