@@ -28,7 +28,7 @@ MAX_UNASKED, MAX_EACH = 1 << 22, 1 << 12
 """How much may be answered in all: so many bytes, and so many more for each question."""
 MAX_PRINTED = 1 << 32
 KEPT_PRINT = 4000
-MAX_REFUSED = 20
+MAX_REFUSED, KEPT_NOTE = 20, 300
 ID = 8  # random bytes by which an answer is known
 MANY = 16  # questions under way, from which on answers are read in heaps: waking for each costs more than reading it
 _NAP = 0.002
@@ -188,7 +188,7 @@ class Child:
         if error and error[0] == "PermissionError" and not told:
             refused.append(f"{error[1]}{where}")
         for note in refused[: MAX_REFUSED - len(self.refused)]:
-            self.refused[note] = None
+            self.refused[note[:KEPT_NOTE]] = None
 
     def _wait(self, limit: float | None) -> None:
         """Read until there is a line, watching the clocks."""
