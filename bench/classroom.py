@@ -8,10 +8,10 @@ from pathlib import Path
 CORPUS = Path(__file__).parents[1] / "tests" / "submissions" / "sins"
 COSTLY = (
     *("right-but-naive", "loops-at-import", "minimax-hangs", "winner-hangs", "object-no-pruning"),
-    *("actions-accumulates", "actions-swapped", "actions-from-one"),
+    *("actions-accumulates", "actions-swapped", "actions-from-one", "recursion", "right-undo"),
 )
 """Sins that use seconds of CPU time, so that a class of thousands takes few of them."""
-RIGHT = ("right", "right-random", "right-undo")
+RIGHT = ("right", "right-random")
 RIGHT_SHARE = 0.4
 
 
