@@ -23,7 +23,7 @@ def _text(value: Any) -> str:
     if isinstance(value, Obj):
         return f"{value.class_name}({', '.join(f'{name}={show(item)}' for name, item in dict(value.attrs).items())})"
     if isinstance(value, Foreign):
-        return f"<{value.type_name}: {value.text}>"
+        return f"<{value.type_name}: {' '.join(value.text.split())}>"  # an array's text has lines of its own
     return repr(value)
 
 
