@@ -93,6 +93,22 @@ def test_a_mode_that_comes_late_leaves_the_explorer_alone(browser: Browser, addr
         assert page.locator("#main .item").count() > 0
 
 
+def test_a_review_that_comes_late_leaves_the_newer_one_alone(browser: Browser, address: str) -> None:
+    held: list[Route] = []
+    with opened(browser, f"{address}?mode=review") as page:
+        page.route("**/api/review*", lambda route: route.continue_() if held else held.append(route))
+        for moves in ("1 5", "1 2 5 3 9"):
+            page.get_by_role("textbox", name="Moves").fill(moves)
+            with page.expect_request("**/api/review*"):
+                page.get_by_role("button", name="Review", exact=True).last.click()
+        expect(page.locator(".slip")).to_have_count(1)
+        with page.expect_event("requestfinished", lambda done: done.url == held[0].request.url):
+            held[0].continue_()
+        page.unroute("**/api/review*")
+        page.wait_for_timeout(500)  # nothing tells that nothing was drawn
+        expect(page.locator(".slip")).to_have_count(1)
+
+
 @pytest.mark.parametrize("mode", ["explore", "predict", "review", "sheet"])
 def test_a_wrong_address_is_told(browser: Browser, address: str, mode: str) -> None:
     page = browser.new_page()

@@ -13,13 +13,14 @@ let current = { key: "" };
 
 /** Draw the exercise of the current board; answers stay until the exercise changes. */
 export async function predict(element, model, act) {
-  const key = JSON.stringify([model.position?.board, model.state.order, model.state.depth]);
+  const { state } = model;
+  const key = JSON.stringify([model.position?.board, state.order, state.depth]);
   if (current.key === key && element.querySelector(".predict")) return;
   if (!model.position) return;
   current = { key: "" };
   if (!model.position.plies) return fill(element, sorry(model.position, act));
   const task = await exercise(model);
-  if (model.state.mode !== "predict") return;
+  if (model.state !== state) return; // another view was asked for meanwhile
   current = { key, ...task, skipped: new Set() };
   fill(element, page(task, model, act));
   const forest = element.querySelector(".forest"); // on a small screen the tree is wider than its frame

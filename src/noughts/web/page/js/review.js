@@ -10,6 +10,7 @@ const EXAMPLE = "a1-b1-b2-c1-c3";
 /** Draw the review of the game that was played on the board. */
 export async function review(element, model, act) {
   if (!model.position) return;
+  const { state } = model;
   const { moves } = model.position;
   const form = paste(model, act);
   if (model.position.columns * model.position.rows > 16)
@@ -23,12 +24,12 @@ export async function review(element, model, act) {
       ),
     );
   if (!moves.length) return fill(element, h("div", { class: "review" }, form, empty(act)));
-  const answer = await ask("review", where(model.state)).catch((problem) => ({
+  const answer = await ask("review", where(state)).catch((problem) => ({
     values: [],
     slips: [],
     problem: problem.message,
   }));
-  if (model.state.mode !== "review") return;
+  if (model.state !== state) return; // another view was asked for meanwhile
   fill(
     element,
     h(

@@ -18,7 +18,7 @@ export async function sheet(element, model, act) {
   ];
   if (!position.plies) return fill(element, sorry(position, act));
   const task = await exercise(model);
-  if (model.state.mode !== "sheet") return;
+  if (model.state !== state) return; // another view was asked for meanwhile
   last = key;
   fill(
     element,
