@@ -93,6 +93,20 @@ def test_a_mode_that_comes_late_leaves_the_explorer_alone(browser: Browser, addr
         assert page.locator("#main .item").count() > 0
 
 
+def test_a_search_that_takes_its_time_says_so_over_the_old_one(browser: Browser, address: str) -> None:
+    held: list[Route] = []
+    with opened(browser, address) as page:
+        page.route("**/api/trace*", lambda route: held.append(route))
+        page.get_by_role("button", name="minimax", exact=True).first.click()
+        expect(page.locator("#main")).to_have_attribute("aria-busy", "true")
+        page.wait_for_timeout(600)  # it says so after half a second
+        assert page.evaluate("getComputedStyle(document.getElementById('main'), '::after').opacity") == "1"
+        held[0].continue_()
+        expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
+        page.unroute("**/api/trace*")
+        ready(page)
+
+
 def test_a_review_that_comes_late_leaves_the_newer_one_alone(browser: Browser, address: str) -> None:
     held: list[Route] = []
     with opened(browser, f"{address}?mode=review") as page:

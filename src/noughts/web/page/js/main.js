@@ -51,6 +51,7 @@ async function refresh() {
   const mine = ++ticket;
   const current = () => mine === ticket;
   document.body.dataset.busy = "true";
+  searching(false);
   try {
     Object.assign(model, { problem: "", fault: null });
     await position(current);
@@ -120,12 +121,16 @@ async function tree(current) {
 
 /** Ask for a search; a fault of a learner's own rules takes the place of the tree. */
 async function search(name, query, key, current) {
-  const answer = await ask(name, query);
+  searching(true);
+  const answer = await ask(name, query).finally(() => current() && searching(false));
   if (!current()) return;
   model.fault = answer.fault ? answer : null;
   if (answer.fault) Object.assign(model, { tree: null, node: null, step: null });
   else remember(key, unpack(answer));
 }
+
+/** Mark what is drawn as that of another search while one is on its way. */
+const searching = (so) => part("main").setAttribute("aria-busy", String(so));
 
 function remember(key, found) {
   trees.set(key, found);
