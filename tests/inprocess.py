@@ -4,6 +4,7 @@ import types
 
 from noughts.grade import wire
 from noughts.grade.child_answers import Server
+from noughts.grade.child_module import maker
 from noughts.grade.contract import Check, Failure
 from noughts.grade.examine import mark
 
@@ -21,7 +22,7 @@ class Asked:
 
     def __init__(self, submission: types.ModuleType):
         files = {f"{submission.__name__}.py": b""}
-        self.server = Server(submission, {"folder": "/submission", "files": files}, [])
+        self.server = Server(submission, {"folder": "/submission", "files": files}, [], maker)
 
     def ask(self, question: wire.Question) -> wire.Answer:
         return wire.answer("id", f"id\t{self.server.answer(question.call, *wire.pack(question), question.count)}")

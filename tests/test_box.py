@@ -287,9 +287,9 @@ def test_limits_that_are_lower_already_stay() -> None:
 
 
 def test_a_child_without_its_filter_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    box._code()  # which is remembered
     text = box._text("child.py").replace("close_box(setup", "(lambda *_: None)(setup")
     monkeypatch.setattr(box, "_text", lambda _name: text)
-    box._code()
     with pytest.raises(Fault, match="not closed"), open_box({"a.py": b""}, "a.py", level=KERNEL, cpu_seconds=5):
         pass
 

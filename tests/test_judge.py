@@ -45,43 +45,48 @@ def test_the_contract_is_found_out_by_the_larger_part():
 
 
 REACHING = """
-import os, socket, subprocess
+import os, socket, subprocess, sys, tempfile
+from contextlib import suppress
 
 try:
     ANSWERS = open("/etc/passwd").read()
 except OSError:
     ANSWERS = ""
 
-def quietly(reach, *args):
-    try:
-        reach(*args)
-    except OSError:
-        pass
-
 def player(board):
-    quietly(open, "../other/tictactoe.py")
-    quietly(os.listdir)
-    quietly(os.mkdir, "/tmp/new")
-    quietly(os.system, "ls")
-    quietly(subprocess.run, ["ls"])
-    quietly(socket.socket)
-    quietly(os.fork)
-    quietly(open, os.devnull, "w")
+    with suppress(OSError): open("/srv/submissions/ann/tictactoe.py")
+    with suppress(OSError): open(os.__file__ + "/../site-packages/noughts/mnk.py")
+    with suppress(OSError): os.listdir()
+    with suppress(OSError): os.mkdir("/tmp/new")
+    with suppress(OSError): os.system("ls")
+    with suppress(OSError): subprocess.run(["id"])
+    with suppress(OSError): socket.socket()
+    with suppress(OSError): os.fork()
+    with suppress(OSError): tempfile.gettempdir()
+    with suppress(OSError): open(os.devnull, "w")
+    with suppress(OSError): open(os.__file__)
+    with suppress(OSError): open(__file__)
+    sys.audit("open")
     return sorted(["X", "O"])[1 - sum(map(len, board)) % 2]
 """
 
 
 def test_what_a_submission_reaches_for_is_told_even_when_it_catches_the_refusal(tmp_path):
     (tmp_path / "tictactoe.py").write_text(REACHING)
-    assert judge(tmp_path, Terms(level="kernel")).refused == (
-        "open the file '/etc/passwd' (line 5)",
-        "open the file '../other/tictactoe.py' (line 11)",
-        "list the folder (line 11)",
-        "mkdir '/tmp/new' (line 11)",
-        "start the program 'ls' (line 11)",
-        "open a socket (line 11)",
-        "start a process (line 11)",
-    )
+    refused = judge(tmp_path, Terms(level="kernel")).refused
+    assert [*refused[:2], *refused[3:9]] == [
+        "open the file '/etc/passwd' (line 6)",
+        "open the file '/srv/submissions/ann/tictactoe.py' (line 11)",
+        "list the folder (line 13)",
+        "mkdir '/tmp/new' (line 14)",
+        "start the program 'ls' (line 15)",
+        "start the program 'id' (line 16)",
+        "open a socket (line 17)",
+        "start a process (line 18)",
+    ]
+    assert refused[2].endswith("noughts/mnk.py' (line 12)")
+    assert refused[9].endswith("(line 19)")  # whatever name it took there, but once
+    assert len(refused) == 10
 
 
 def test_the_imports_of_an_honest_submission_are_nothing_to_tell_of(tmp_path):

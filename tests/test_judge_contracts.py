@@ -5,8 +5,10 @@ import inprocess
 import pytest
 
 from noughts.grade import cs50, objects, oracle, wrong_players
+from noughts.grade.child_module import maker
 from noughts.grade.contract import Case
-from noughts.grade.wire import Answer, Foreign, Obj, Question, Seq, value
+from noughts.grade.show import show
+from noughts.grade.wire import Answer, Foreign, Obj, Question, Seq, pack, value
 from noughts.solve import solve
 
 CHECKS = {check.name: check for check in cs50.contract().checks}
@@ -137,6 +139,31 @@ def test_result_must_give_a_new_board_and_refuse_what_is_illegal():
         assert fault("result", START, None, kind, raised=("Exception", "")) is None
 
 
+def words(name, board, returned, kind=""):
+    return CHECKS[name].fault(case(name, board, kind), answer(returned)).words
+
+
+def test_a_wrong_board_or_set_is_told_by_its_cells():
+    empty = [None] * 3
+    assert words("result", START, [["O", None, None], empty, empty], "legal") == (
+        "Cell (0, 0) of the new board holds 'O'; 'X' is right."
+    )
+    assert words("result", START, [["X", "X", "X"], empty, empty], "legal") == (
+        "Cell (0, 1) of the new board holds 'X'; None is right. 1 more cell differs."
+    )
+    assert words("actions", "XOX/OXO/.X.", {(2, 0), (1, 1)}) == (
+        "The set differs from the free cells; missing: (2, 2); not free: (1, 1)."
+    )
+    assert words("actions", START, {(2, 2)}) == (
+        "The set differs from the free cells; missing: (0, 0), (0, 1), (0, 2), (1, 0) and 4 more."
+    )
+
+
+def test_a_value_of_several_lines_is_shown_in_one():
+    array = Foreign("ndarray", "array([[1,\n       2]])")
+    assert show(array) == "<ndarray: array([[1, 2]])>"
+
+
 def test_a_changed_argument_fails_whoever_changed_it():
     for name in ("player", "winner", "terminal", "minimax"):
         found = CHECKS[name].cases[-1]
@@ -145,6 +172,29 @@ def test_a_changed_argument_fails_whoever_changed_it():
 
 
 # The object contract
+
+
+def test_a_described_set_and_its_rows_are_made_anew_each_time():
+    for described in ({1, 2}, [[1], {2}], ([1],)):
+        make = maker(described, None)
+        one, other = make(), make()
+        assert one == other == described
+        assert one is not other
+    assert maker(((1,), "X"), None)() == ((1,), "X")
+
+
+def test_an_object_is_sent_by_itself_or_not_at_all():
+    player = Obj("Player", {"name": "X"})
+    with pytest.raises(TypeError):
+        pack(Question("f", (Seq("list", (player,)),)))
+    with pytest.raises(TypeError):
+        pack(Question("f", (), {"who": player}))
+
+
+def test_a_class_that_only_looks_like_an_enum_gives_its_name_to_nothing():
+    source = "class Player:\n    __members__ = {'X': 'X'}\n\ndef winner(board):\n    return 'X'"
+    asked = inprocess.Asked(inprocess.module(source))
+    assert asked.ask(Question("winner", (None,))).returned == "X"
 
 
 def test_a_bare_score_and_a_move_with_it_are_both_right_at_the_end_of_a_game():

@@ -142,8 +142,9 @@ def open_box(
     asleep_seconds: float = ASLEEP,
     memory: int = MEMORY,
     allow: Sequence[str] = (),
+    watch: bool = False,
 ) -> Iterator[Child]:
-    """Run a submission in a box for as long as the context lasts.
+    """Run a submission in a box for as long as the context lasts, and watch what it reaches for if told to.
 
     Raises `Fault` when the box could not be closed, and `Died` when the submission's own file
     ended the process; an exception in that file is told by the child's `hello`.
@@ -154,7 +155,8 @@ def open_box(
     with _doors(python) as (doors, user):
         child = Child(_start(level, python, user, doors), limits, level.name)
         try:
-            _greet(child, _setup(files, main, level, python, limits, user, doors))
+            setup = _setup(files, main, level, python, limits, user, doors)
+            _greet(child, setup | {"watch": _readable(setup["landlock"]) if watch else None})
             yield child
         finally:
             child.close()
@@ -198,8 +200,8 @@ def _text(name: str) -> str:
 @lru_cache
 def _code() -> dict[str, CodeType]:
     """Compile what the child goes on with here, once, which is most of what it would do at its start."""
-    parts = {"load": "child_module.py", "watch": "child_watch.py", "serve": "child_answers.py"}
-    return {name: compile(_text(file), "<child>", "exec", dont_inherit=True) for name, file in parts.items()}
+    parts = ("child_module", "child_watch", "child_answers")
+    return {name: compile(_text(f"{name}.py"), "<child>", "exec", dont_inherit=True) for name in parts}
 
 
 def _start_wrapped(command: list[str], python: Library) -> Process:
@@ -255,6 +257,11 @@ def _setup(
 def _ruleset(python: Library, inside: Callable[[str], str]) -> tuple[bytes, list[tuple[str, int]]]:
     abi = landlock.version()
     return landlock.attributes(abi), [(inside(path), landlock.known(access, abi)) for path, access in python.rules]
+
+
+def _readable(ruleset: tuple[bytes, list[tuple[str, int]]] | None) -> list[str] | None:
+    """Return where files can be read; None where nothing is refused."""
+    return [path for path, access in ruleset[1] if access & landlock.READ_FILE] if ruleset else None
 
 
 def _rlimits(limits: Limits, user: int | None) -> list[tuple[str, int]]:

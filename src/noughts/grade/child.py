@@ -1,9 +1,9 @@
-"""The child, first half: closes the box around itself, then lets the second half run the submission.
+"""The child's first part: closes the box around itself, then lets the others run the submission.
 
 It is sent to a bare `python -I -S` as text, so it imports nothing of ours and little of the library.
 In order: take the private channels off descriptors 0 and 1 (0 becomes null, 1 becomes 2, so prints
 and input never touch the answers), read the setup, set the limits, close the box, say that it is
-closed, and go on in the other files of the child, which come with the setup. All code up to there is
+closed, and go on in the other child_ files, which come with the setup. All code up to there is
 ours and its word is good; once the submission runs, this process belongs to it and the judge believes nothing.
 """
 
@@ -117,10 +117,11 @@ def main() -> None:
         close_box(setup["landlock"], setup["filter"])
     send(answers, setup["ready"])
     receive(questions)
-    load, watch, serve = (part(code)[name] for name, code in setup["code"].items())
-    module = load(setup["files"], setup["main"], setup["folder"])
-    notes = [] if setup["landlock"] is None else watch(setup["folder"], [path for path, _ in setup["landlock"][1]])
-    serve(module, setup, notes, lambda: receive(questions), lambda line: send(answers, line))
+    made, watching, answering = (part(setup["code"][name]) for name in ("child_module", "child_watch", "child_answers"))
+    module = made["load"](setup["files"], setup["main"], setup["folder"])
+    notes = [] if setup["watch"] is None else watching["watch"](setup["folder"], setup["watch"])
+    channels = (lambda: receive(questions)), (lambda line: send(answers, line))
+    answering["serve"](module, setup, notes, made["maker"], *channels)
 
 
 def part(code: "Any") -> "dict[str, Any]":

@@ -1,4 +1,4 @@
-"""The child, second half: runs one submission and answers the judge's questions about it.
+"""The main part of the child: runs one submission and answers the judge's questions about it.
 
 Everything here shares a process with the submission, so nothing here is secret and nothing is
 believed. It only has to be exact with honest submissions: types told apart, arguments compared
@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
+    Maker = Callable[[Any, Any], Callable[[], Any]]
+
 MAX_ITEMS = 400
 MAX_DEPTH = 20
 MAX_TEXT = 2000
 MAX_NAMES = 500
 MAX_KEY, MAX_KNOWN = 300, 20_000
-"""How long a value may be, and how many there may be, that are remembered."""
+"""How long a value may be, and how many there may be, whose text is remembered."""
 PLAIN = {type(None), bool, int, float, str}
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
 KINDS = PLAIN | set(TAGS)
@@ -48,14 +50,20 @@ class Teller:
             self.atoms |= members(item, self.classes[item])
         self.outside: dict[type, list[str]] = {}
         self.known: dict[bytes, str] = {}
-        self.room = 0
+        self.room, self.within = 0, set[int]()
 
     def tell(self, value: "Any") -> str:
         """Return a value's text."""
-        self.room = MAX_ITEMS
+        self.room, self.within = MAX_ITEMS, set()
+        return self.part(value, MAX_DEPTH)
+
+    def part(self, value: "Any", depth: int) -> str:
+        """Return the text of a value that may be too large or too deep, by itself."""
+        room = self.room
         try:
-            return self.text(value, MAX_DEPTH)
+            return self.text(value, depth)
         except TooMuch:
+            self.room = room
             return foreign(value, "too large or too deep to be told")
 
     def recall(self, value: "Any") -> str:
@@ -98,10 +106,14 @@ class Teller:
         return f'["{TAGS[kind]}",{",".join(items)}]' if items else f'["{TAGS[kind]}"]'
 
     def object(self, value: "Any", kind: type, depth: int) -> str:
-        """Return the text of an object of the submission's own."""
+        """Return the text of an object of the submission's own; where it holds itself, that is told and no more."""
+        if id(value) in self.within:
+            return foreign(value, "the object that holds it")
+        self.within.add(id(value))
         attrs = self.attrs(value, kind)
         self.take(len(attrs), depth)
-        pairs = [f",[{quote(name)},{self.text(attrs[name], depth - 1)}]" for name in sorted(attrs)]
+        pairs = [f",[{quote(name)},{self.part(attrs[name], depth - 1)}]" for name in sorted(attrs)]
+        self.within.discard(id(value))
         return f'["o",{quote(self.classes[kind])}{"".join(pairs)}]'
 
     def attrs(self, value: "Any", kind: type) -> "dict[str, Any]":
@@ -141,7 +153,8 @@ class Teller:
 
 def members(kind: "Any", name: str) -> dict[int, str]:
     """Return the text of an enum's members, which is their name alone, by their identity."""
-    found = [(id(item), f'["o",{quote(name)},["name",{quote(key)}]]') for key, item in kind.__members__.items()]
+    own = [(key, item) for key, item in kind.__members__.items() if type(item) is kind]
+    found = [(id(item), f'["o",{quote(name)},["name",{quote(key)}]]') for key, item in own]
     return dict(reversed(found))  # of two names for one member the first counts
 
 
@@ -152,47 +165,6 @@ def foreign(value: object, text: str | None = None) -> str:
     except BaseException as error:
         text = f"its repr raised {type(error).__name__}"
     return f'["x",{quote(type(value).__name__[:100])},{quote(text)}]'
-
-
-def maker(data: "Any", module: "Any") -> "Callable[[], Any]":
-    """Return what builds a described value anew each time; a dict stands for an enum's member or another object."""
-    kind = type(data)
-    if kind is dict:
-        [(name, attrs)] = data.items()
-        return once(getattr(module, name)[attrs]) if type(attrs) is str else object_maker(name, attrs, module)
-    if kind not in TAGS:
-        return once(data)
-    makers = [maker(item, module) for item in data]
-    if any(map(mutable, data)):
-        return lambda: kind([make() for make in makers])
-    whole = kind([make() for make in makers])
-    return whole.copy if kind is list else once(whole)
-
-
-def once(value: "Any") -> "Callable[[], Any]":
-    """Return what gives one and the same value each time."""
-    return lambda: value
-
-
-def object_maker(name: str, attrs: "dict[str, Any]", module: "Any") -> "Callable[[], Any]":
-    """Return what builds an object of the submission's own, with these attributes."""
-    parts = [(key, maker(item, module)) for key, item in attrs.items()]
-
-    def make() -> "Any":
-        made = getattr(module, name)()
-        for key, part in parts:
-            object.__setattr__(made, key, part())
-        return made
-
-    return make
-
-
-def mutable(data: "Any") -> bool:
-    """Tell whether a call could change what is described."""
-    kind = type(data)
-    if kind is dict:
-        return type(next(iter(data.values()))) is dict
-    return kind is list or kind is set or (kind in TAGS and any(map(mutable, data)))
 
 
 class Counting:
@@ -259,9 +231,9 @@ def listed(items: "Iterable[str]") -> str:
 class Server:
     """Answers one question after another."""
 
-    def __init__(self, module: "Any", setup: "dict[str, Any]", notes: "list[str]") -> None:
-        """Serve this module, and pass on the notes that are taken meanwhile."""
-        self.module, self.folder, self.notes = module, setup["folder"], notes
+    def __init__(self, module: "Any", setup: "dict[str, Any]", notes: "list[str]", maker: "Maker") -> None:
+        """Serve this module, make arguments for it, and pass on the notes that are taken meanwhile."""
+        self.module, self.folder, self.notes, self.maker = module, setup["folder"], notes, maker
         self.teller = Teller(module, setup["files"])
         self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
 
@@ -286,7 +258,7 @@ class Server:
     def made(self, blob: bytes) -> "Any":
         """Return an argument as the judge described it, made anew, and remember its text."""
         if blob not in self.makers:
-            make = maker(marshal.loads(blob), self.module)
+            make = self.maker(marshal.loads(blob), self.module)
             self.makers[blob] = make, self.teller.tell(make())
         return self.makers[blob][0]()
 
@@ -306,19 +278,24 @@ class Server:
 
     def after(self, args: "list[Any]", packed: "bytes | tuple[bytes, ...]") -> str:
         """Return the arguments' text, or = when they are as they were, type for type."""
-        try:
-            if isinstance(packed, bytes):
-                same = marshal.dumps(args, 2) == packed
-            else:
-                same = [self.makers[blob][1] for blob in packed] == list(map(self.teller.tell, args))
-        except (ValueError, MemoryError):
-            same = False
-        return "=" if same else self.teller.tell(args)
+        if isinstance(packed, bytes) and same_data(args, packed):
+            return "="
+        texts = list(map(self.teller.tell, args))
+        same = not isinstance(packed, bytes) and texts == [self.makers[blob][1] for blob in packed]
+        return "=" if same else f'["l",{",".join(texts)}]'
 
     def rest(self, shared: bool, raised: str, line: int | None, visits: str = "") -> str:
         """Return the field that most answers leave out."""
         flag, number = "true" if shared else "false", "null" if line is None else line
         return f"[{flag},{raised},{number},{visits or '[]'},{passed_on(self.notes)}]"
+
+
+def same_data(value: "Any", blob: bytes) -> bool:
+    """Tell whether plain data is what it was read from, type for type."""
+    try:
+        return marshal.dumps(value, 2) == blob
+    except (ValueError, MemoryError):
+        return False
 
 
 def passed_on(notes: "list[str]") -> str:
@@ -386,13 +363,14 @@ def serve(
     module: "Any",
     setup: "dict[str, Any]",
     notes: "list[str]",
+    maker: "Maker",
     receive: "Callable[[], Any]",
     send: "Callable[[str], None]",
 ) -> None:
     """Run the submission, say hello, and answer until the judge hangs up."""
     error = run(module)
     send(f"{setup['hello']}\t{greeting(module, setup, notes, error)}")
-    server = Server(module, setup, notes)
+    server = Server(module, setup, notes, maker)
     while True:
         for ident, *question in receive():
             send(f"{ident}\t{server.answer(*question)}")

@@ -1,10 +1,16 @@
-"""The child, between its halves: makes a module of the submission's files, which are in memory and nowhere on disk."""
+"""A part of the child: makes a module of the submission's files, and the values that the judge describes.
+
+The files are in memory and nowhere on disk.
+"""
 
 import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
+
+CONTAINERS = (list, tuple, set, frozenset)
 
 
 class Siblings:
@@ -47,3 +53,44 @@ def load(files: dict[str, bytes], main: str, folder: str) -> "Any":
     module.__file__ = siblings.paths[name]
     sys.modules[name] = module
     return module
+
+
+def maker(data: "Any", module: "Any") -> "Callable[[], Any]":
+    """Return what builds a described value anew each time; a dict stands for an enum's member or another object."""
+    kind = type(data)
+    if kind is dict:
+        [(name, attrs)] = data.items()
+        return once(getattr(module, name)[attrs]) if type(attrs) is str else object_maker(name, attrs, module)
+    if kind not in CONTAINERS:
+        return once(data)
+    makers = [maker(item, module) for item in data]
+    if any(map(mutable, data)):
+        return lambda: kind([make() for make in makers])
+    whole = kind([make() for make in makers])
+    return whole.copy if kind is list or kind is set else once(whole)
+
+
+def once(value: "Any") -> "Callable[[], Any]":
+    """Return what gives one and the same value each time."""
+    return lambda: value
+
+
+def object_maker(name: str, attrs: "dict[str, Any]", module: "Any") -> "Callable[[], Any]":
+    """Return what builds an object of the submission's own, with these attributes."""
+    parts = [(key, maker(item, module)) for key, item in attrs.items()]
+
+    def make() -> "Any":
+        made = getattr(module, name)()
+        for key, part in parts:
+            object.__setattr__(made, key, part())
+        return made
+
+    return make
+
+
+def mutable(data: "Any") -> bool:
+    """Tell whether a call could change what is described."""
+    kind = type(data)
+    if kind is dict:
+        return type(next(iter(data.values()))) is dict
+    return kind is list or kind is set or (kind in CONTAINERS and any(map(mutable, data)))

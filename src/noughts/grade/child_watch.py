@@ -1,7 +1,8 @@
-"""The child, between its halves: notes what the submission reaches for in vain, even where it catches the refusal.
+"""A part of the child: notes what the submission reaches for in vain, even where it catches the refusal.
 
 Python tells a hook of every file, process and socket that code asks for. The notes are a hint to the
 instructor and no more: they are taken in the submission's own process, and one that knows of them can hide.
+The hook makes id() slow, and copy.deepcopy with it, so only the boxes in which a part is asked again have it.
 """
 
 import os
@@ -29,25 +30,28 @@ WATCHED = {
 def watch(folder: str, readable: "list[str]") -> "list[str]":
     """Note from now on what code of this folder reaches for; return the list that the notes are added to."""
     notes: list[str] = []
-    known: set[str] = set()
+    known: set[tuple[str, int]] = set()
 
     def hook(event: str, args: "tuple[Any, ...]") -> None:
-        if event in WATCHED and len(known) < MAX_NOTES and not allowed(event, args, readable):
+        if event not in WATCHED or len(known) >= MAX_NOTES:
+            return
+        try:
             line = caller(folder)
-            note = f"{WATCHED[event]}{named(args)} (line {line})"
-            if line and note not in known:
-                known.add(note)
-                notes.append(note)
+            if line and (WATCHED[event], line) not in known and not allowed(event, args, [folder, *readable]):
+                known.add((WATCHED[event], line))
+                notes.append(f"{WATCHED[event]}{named(args)} (line {line})")
+        except Exception:
+            return  # an event that code makes up itself may hold anything
 
     sys.addaudithook(hook)
     return notes
 
 
 def allowed(event: str, args: "tuple[Any, ...]", readable: "list[str]") -> bool:
-    """Tell whether the box lets this through: reading what Python needs to run."""
+    """Tell whether the box lets this through, or would if it were there: reading what Python needs, its own files."""
     if event not in PATHS or not isinstance(args[0], str | bytes):
         return event in PATHS and isinstance(args[0], int)  # a descriptor, which is open already
-    place = os.fsdecode(args[0])
+    place = os.path.normpath(os.fsdecode(args[0]))
     writes = event == "open" and isinstance(args[2], int) and args[2] & (os.O_WRONLY | os.O_RDWR)
     return place == os.devnull or (not writes and any(f"{place}/".startswith(f"{root}/") for root in readable))
 

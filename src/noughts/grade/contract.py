@@ -69,7 +69,7 @@ class Contract(NamedTuple):
 
 @contextmanager
 def for_good() -> Iterator[None]:
-    """Build what stays to the end: the collector does not look through it, neither meanwhile nor later."""
+    """Build what stays to the end: the collector passes over it, and over all else that there is, from then on."""
     collecting = gc.isenabled()
     gc.disable()
     try:

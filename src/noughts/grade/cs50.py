@@ -11,9 +11,9 @@ from noughts.grade.show import a, error, show
 from noughts.grade.wire import Answer, Question, Seq
 from noughts.mnk import Action
 
+NAMED = 4  # cells that a sentence names
 CELLS = {"X": "X", "O": "O", ".": None}
 OUTSIDE = [(3, 0), (0, 3), (3, 3), (2, 3), (3, 1), (9, 9), (1, 100)]
-FEW = 4  # cells that a sentence names
 NEGATIVE = [(-1, 0), (0, -1), (-1, -1), (-3, 2), (1, -2), (-2, -3), (-1, 1), (-9, 0), (0, -9)]
 
 
@@ -184,7 +184,7 @@ def _other_cells(returned: frozenset[Any], right: frozenset[Seq]) -> str:
 def _listed(cells: Iterable[Any]) -> str:
     """Name a few cells, and count the others."""
     shown = sorted(map(show, cells))
-    return ", ".join(shown[:FEW]) + (f" and {len(shown) - FEW} more" if len(shown) > FEW else "")
+    return ", ".join(shown[:NAMED]) + (f" and {len(shown) - NAMED} more" if len(shown) > NAMED else "")
 
 
 def as_action(value: Any) -> Action | None:

@@ -96,7 +96,7 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
 
 def again(session: Session, results: Sequence[Result]) -> None:
     """Ask a part of the cases again, in a fresh box and backwards: answers must not depend on what came before."""
-    session.close()
+    session.renew(watched=True)
     for result in reversed(results):
         if result.tried and not result.check.across:
             session.budget += max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
@@ -104,6 +104,7 @@ def again(session: Session, results: Sequence[Result]) -> None:
     for result in results:
         for failure in _some(result.failures):
             _alone(session, result, failure)
+    session.renew(watched=False)
 
 
 def _some(failures: Sequence[Failure]) -> list[Failure]:

@@ -90,7 +90,7 @@ def _finished(report: Report, session: Session, path: str, box: str) -> Report:
         max_score=len(report.verdicts),
         seconds=round(session.spent, 3),
         memory=session.memory,
-        refused=tuple(note for note in session.refused if FOLDER not in note),  # its own files are no secret
+        refused=tuple(note for note in session.refused.values() if f"'{FOLDER}/" not in note),  # its own are no secret
     )
 
 
@@ -106,9 +106,11 @@ def chosen_level(name: str | None, *, trust: bool) -> Level:
 
 def _opener(
     submission: Submission, level: Level, allow: Sequence[str]
-) -> Callable[[float], AbstractContextManager[Child]]:
+) -> Callable[[float, bool], AbstractContextManager[Child]]:
     allowed = tuple(dict.fromkeys((*allow, *_common(submission))))
-    return lambda cpu: open_box(submission.files, submission.main, level=level, cpu_seconds=cpu, allow=allowed)
+    return lambda cpu, watch: open_box(
+        submission.files, submission.main, level=level, cpu_seconds=cpu, allow=allowed, watch=watch
+    )
 
 
 def _common(submission: Submission) -> list[str]:

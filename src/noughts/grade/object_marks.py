@@ -16,13 +16,14 @@ COUNTED = (*SEARCH, "GameState.move")
 def _always(case: Case, answer: Answer) -> Fault | None:
     if answer.raised:
         return Fault("raised", f"It raised {error(answer)}.")
-    if answer.args is not None and _boards(answer.args) != _boards(case.question.args):
+    if answer.args is not None and any(map(_changed, case.question.args, answer.args)):
         return Fault("mutated", "It changed the GameState it was given.")
     return None
 
 
-def _boards(args: Iterable[Value]) -> list[Any]:
-    return [rows(item) for item in args if isinstance(item, Obj) and item.class_name == "GameState"]
+def _changed(given: Value, after: Value) -> bool:
+    """Tell whether a GameState has another board than it was given with, if it can be told at all."""
+    return rows(given) is not None and isinstance(after, Obj) and rows(after) != rows(given)
 
 
 def rows(value: Any) -> Any:
@@ -115,10 +116,10 @@ def play_fault(case: Case, answer: Answer) -> Fault | None:
         return None if refused else Fault("accepted", "It accepted a spot that is taken.")
     if fault := _always(case, answer):
         return fault
-    if rows(answer.returned) is None:
+    made = rows(answer.returned)
+    if made is None:
         return Fault("type", f"It returned {a(answer.returned)}; a new GameState is wanted.")
-    if rows(answer.returned) != case.right:
-        made = rows(answer.returned)
+    if made != case.right:
         words = cs50.difference(made, case.right) if cs50.is_board(made) else f"The new state's board is {show(made)}."
         return Fault("value", words)
     if answer.shared:

@@ -2,14 +2,16 @@
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 from noughts.grade.box import Child, Died, Fault
 from noughts.grade.contract import Case
+from noughts.grade.talk import MAX_REFUSED
 from noughts.grade.wire import Answer
 
 Reply = tuple[Case, Answer | Died]
-Opener = Callable[[float], contextlib.AbstractContextManager[Child]]
-"""Opens a box that may use so many CPU seconds."""
+Opener = Callable[[float, bool], contextlib.AbstractContextManager[Child]]
+"""Opens a box that may use so many CPU seconds, and is watched or not."""
 
 TRIES = 3  # openings of a box that fail for a reason of ours, before the judge gives up
 WINDOW = 512
@@ -25,11 +27,12 @@ class Session:
         self.opener, self.budget = opener, budget
         self.printed = 0
         self.memory = 0
-        self.refused: dict[str, None] = {}
+        self.refused: dict[str, str] = {}
         self.start = 0.0
         """The CPU seconds that the file takes to be imported."""
         self.greeting = b""
         """What it prints meanwhile."""
+        self._watched = False
         self._child: Child | None = None
         self._stack = contextlib.ExitStack()
         self._before = 0.0
@@ -43,7 +46,7 @@ class Session:
 
     def _open(self, tries: int) -> Child:
         try:
-            return self._stack.enter_context(self.opener(max(self.left, LEAST)))
+            return self._stack.enter_context(self.opener(max(self.left, LEAST), self._watched))
         except Fault:
             if tries == 1:
                 raise
@@ -65,9 +68,14 @@ class Session:
             self._before = self.spent
             self.printed += self._child.printed
             self.memory = max(self.memory, self._child.memory)
-            self.refused |= self._child.refused
+            self.refused = dict(islice((self.refused | self._child.refused | self.refused).items(), MAX_REFUSED))
         self._child = None
         self._stack.close()
+
+    def renew(self, *, watched: bool) -> None:
+        """Close the box; those that follow are watched or not."""
+        self.close()
+        self._watched = watched
 
     def ask(
         self, cases: Sequence[Case], *, limit: float | None, deaths: int, window: int = THINKING

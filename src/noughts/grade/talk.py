@@ -7,6 +7,7 @@ and the whole group is killed from here. A box lives as long as the thread that 
 
 import contextlib
 import os
+import re
 import secrets
 import select
 import signal
@@ -70,8 +71,8 @@ class Child:
     def __init__(self, process: Process, limits: Limits, level: str) -> None:
         """Speak to a process that has been started but not greeted."""
         self.process, self.limits, self.level = process, limits, level
-        self.refused: dict[str, None] = {}
-        """What the box refused, by the child's account: a hint, since a submission that knows of it can hide."""
+        self.refused: dict[str, str] = {}
+        """What the box refused, by the child's account, a line of the file and what it does there but once."""
         self.printed = 0
         """How many bytes it has printed."""
         self.print = b""
@@ -184,11 +185,11 @@ class Child:
         error = said.error if isinstance(said, Hello) else said.raised
         refused = list(said.notes)
         where = "" if said.line is None else f" (line {said.line})"
-        told = bool(where) and any(where in note for note in (*self.refused, *refused))
+        told = bool(where) and any(where in note for note in (*self.refused.values(), *refused))
         if error and error[0] == "PermissionError" and not told:
             refused.append(f"{error[1]}{where}")
         for note in refused[: MAX_REFUSED - len(self.refused)]:
-            self.refused[note[:KEPT_NOTE]] = None
+            self.refused.setdefault(re.sub("'.*'", "", note), note[:KEPT_NOTE])
 
     def _wait(self, limit: float | None) -> None:
         """Read until there is a line, watching the clocks."""

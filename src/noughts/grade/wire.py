@@ -27,6 +27,7 @@ SHORT = 500
 MAX_DEPTH = 32
 MAX_BITS = 128
 MAX_VISITS = 1 << 53
+MAX_NOTES = 20
 
 
 class Garbled(ValueError):
@@ -208,6 +209,8 @@ def pack(question: Question) -> Packed:
     """Return the arguments and keywords for the child; remembered for the next submission."""
     if question.packed is None:
         keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
+        if b"{" in keywords[1:]:
+            raise TypeError("an object cannot be a keyword")
         object.__setattr__(question, "packed", (_packed_args(question.args), keywords))
     assert question.packed
     return question.packed
@@ -217,7 +220,10 @@ def _packed_args(args: tuple[Value, ...]) -> bytes | tuple[bytes, ...]:
     """Return plain data in one piece, and each by itself where objects are among them."""
     # Version 2 keeps no references, so that rows equal here never become one row there.
     if not any(isinstance(item, Obj) for item in args):
-        return marshal.dumps([_plain(item) for item in args], 2)
+        blob = marshal.dumps([_plain(item) for item in args], 2)
+        if b"{" in blob:
+            raise TypeError("an object cannot be inside a list alone")
+        return blob
     return tuple(_packed(item) if isinstance(item, Obj) else marshal.dumps(_plain(item), 2) for item in args)
 
 
@@ -314,7 +320,7 @@ def _line(data: Any) -> int | None:
 
 
 def _notes(data: list[Any]) -> tuple[str, ...]:
-    if all(isinstance(note, str) for note in data):
+    if len(data) <= MAX_NOTES and all(isinstance(note, str) for note in data):
         return tuple(data)
     raise Garbled("an answer holds malformed notes")
 
