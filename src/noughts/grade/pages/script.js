@@ -40,7 +40,7 @@ function filter() {
     row.classList.toggle("hidden", !fits);
     shown += fits;
   }
-  document.getElementById("shown").textContent = `${shown} of ${body.rows.length} shown`;
+  document.getElementById("shown").textContent = `${shown.toLocaleString("en")} of ${body.rows.length.toLocaleString("en")} shown`;
   document.getElementById("all").classList.toggle("hidden", shown === body.rows.length);
 }
 
