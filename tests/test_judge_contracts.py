@@ -1,5 +1,7 @@
 """The judge's truth, and the marking of answers: pure functions, tried without a box."""
 
+from pathlib import Path
+
 import brute
 import inprocess
 import pytest
@@ -195,6 +197,26 @@ def test_a_class_that_only_looks_like_an_enum_gives_its_name_to_nothing():
     source = "class Player:\n    __members__ = {'X': 'X'}\n\ndef winner(board):\n    return 'X'"
     asked = inprocess.Asked(inprocess.module(source))
     assert asked.ask(Question("winner", (None,))).returned == "X"
+
+
+def test_a_board_that_ends_up_inside_itself_was_changed():
+    source = "def result(board, action):\n    board[0][0] = board\n    return board"
+    found = case("result", START, "legal")
+    said = inprocess.Asked(inprocess.module(source)).ask(found.question)
+    assert CHECKS["result"].fault(found, said).kind == "mutated"
+
+
+def test_states_are_judged_by_their_board_whatever_else_they_and_the_solver_hold():
+    right = (Path(__file__).parent / "submissions" / "sins" / "object-right" / "tictactoe_solver.py").read_text()
+    row = "        self.board = [[None] * 3 for _ in range(3)]\n"
+    crowded = right.replace(row, f"{row}        self.itself, self.token, self.table = self, object(), [None] * 500\n")
+    solver = '    """Finds the best move."""\n'
+    crowded = crowded.replace(solver, f"{solver}    def __init__(self):\n        self.memo = [None] * 500\n")
+    asked = inprocess.Asked(inprocess.module(crowded, "tictactoe_solver"))
+    assert crowded.count("[None] * 500") == 2
+    for check in OBJECT.values():
+        few = [found for found in check.cases if found.truth is None or len(found.truth.actions) < 4][::97]
+        assert [check.fault(found, asked.ask(found.question)) for found in few] == [None] * len(few)
 
 
 def test_a_bare_score_and_a_move_with_it_are_both_right_at_the_end_of_a_game():

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     Maker = Callable[[Any, Any], Callable[[], Any]]
 
+identity = id  # as it is before the submission can patch it
 MAX_ITEMS = 400
 MAX_DEPTH = 20
 MAX_TEXT = 2000
@@ -45,7 +46,7 @@ class Teller:
         self.classes = {item: item.__name__ for item in found if getattr(item, "__module__", None) in mine}
         self.enums = {item for item in self.classes if hasattr(item, "__members__")}
         self.leaves = PLAIN | self.enums
-        self.atoms = {id(item): text for item, text in ((None, "null"), (True, "true"), (False, "false"))}
+        self.atoms = {identity(item): text for item, text in ((None, "null"), (True, "true"), (False, "false"))}
         for item in self.enums:
             self.atoms |= members(item, self.classes[item])
         self.outside: dict[type, list[str]] = {}
@@ -78,8 +79,8 @@ class Teller:
 
     def text(self, value: "Any", depth: int) -> str:
         """Return the text of a value within the room that is left."""
-        if id(value) in self.atoms:
-            return self.atoms[id(value)]
+        if identity(value) in self.atoms:
+            return self.atoms[identity(value)]
         kind = type(value)
         if kind in self.classes and kind not in self.enums:
             return self.object(value, kind, depth)
@@ -100,20 +101,20 @@ class Teller:
     def container(self, value: "Any", kind: type, depth: int) -> str:
         """Return the text of a list, tuple or set, a set's items sorted by theirs."""
         self.take(len(value), depth)
-        items = [self.atoms.get(id(item)) or self.text(item, depth - 1) for item in value]
+        items = [self.atoms.get(identity(item)) or self.text(item, depth - 1) for item in value]
         if kind is set or kind is frozenset:
             items.sort()
         return f'["{TAGS[kind]}",{",".join(items)}]' if items else f'["{TAGS[kind]}"]'
 
     def object(self, value: "Any", kind: type, depth: int) -> str:
         """Return the text of an object of the submission's own; where it holds itself, that is told and no more."""
-        if id(value) in self.within:
+        if identity(value) in self.within:
             return foreign(value, "the object that holds it")
-        self.within.add(id(value))
+        self.within.add(identity(value))
         attrs = self.attrs(value, kind)
         self.take(len(attrs), depth)
         pairs = [f",[{quote(name)},{self.part(attrs[name], depth - 1)}]" for name in sorted(attrs)]
-        self.within.discard(id(value))
+        self.within.discard(identity(value))
         return f'["o",{quote(self.classes[kind])}{"".join(pairs)}]'
 
     def attrs(self, value: "Any", kind: type) -> "dict[str, Any]":
@@ -130,13 +131,13 @@ class Teller:
         for item in todo:  # which grows meanwhile
             kind = type(item)
             if kind is list or kind is set:
-                found.add(id(item))
+                found.add(identity(item))
             if kind in TAGS:
                 kinds = set(map(type, item))
                 plain = plain and kinds <= KINDS
                 todo += () if kinds <= self.leaves else item
             elif kind in self.classes and kind not in self.enums:
-                found.add(id(item))
+                found.add(identity(item))
                 todo += self.attrs(item, kind).values()
                 plain = False
             if len(todo) > MAX_ITEMS:
@@ -154,7 +155,7 @@ class Teller:
 def members(kind: "Any", name: str) -> dict[int, str]:
     """Return the text of an enum's members, which is their name alone, by their identity."""
     own = [(key, item) for key, item in kind.__members__.items() if type(item) is kind]
-    found = [(id(item), f'["o",{quote(name)},["name",{quote(key)}]]') for key, item in own]
+    found = [(identity(item), f'["o",{quote(name)},["name",{quote(key)}]]') for key, item in own]
     return dict(reversed(found))  # of two names for one member the first counts
 
 

@@ -209,54 +209,52 @@ def pack(question: Question) -> Packed:
     """Return the arguments and keywords for the child; remembered for the next submission."""
     if question.packed is None:
         keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-        if b"{" in keywords[1:]:
-            raise TypeError("an object cannot be a keyword")
         object.__setattr__(question, "packed", (_packed_args(question.args), keywords))
     assert question.packed
     return question.packed
 
 
 def _packed_args(args: tuple[Value, ...]) -> bytes | tuple[bytes, ...]:
-    """Return plain data in one piece, and each by itself where objects are among them."""
+    """Return plain data in one piece, and each argument by itself where objects are among them."""
     # Version 2 keeps no references, so that rows equal here never become one row there.
     if not any(isinstance(item, Obj) for item in args):
-        blob = marshal.dumps([_plain(item) for item in args], 2)
-        if b"{" in blob:
-            raise TypeError("an object cannot be inside a list alone")
-        return blob
-    return tuple(_packed(item) if isinstance(item, Obj) else marshal.dumps(_plain(item), 2) for item in args)
+        return marshal.dumps([_plain(item) for item in args], 2)
+    return tuple(_packed(item) if isinstance(item, Obj) else marshal.dumps(_described(item), 2) for item in args)
 
 
 def _packed(item: Obj) -> bytes:
     """Return an object, remembered, because it is asked about again and again."""
     if not item.packed:
-        object.__setattr__(item, "packed", marshal.dumps(_plain(item), 2))
+        object.__setattr__(item, "packed", marshal.dumps(_described(item), 2))
     return item.packed
+
+
+_BUILD: dict[Kind, Any] = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
 
 
 def _plain(item: Value) -> Any:
     """Return built-in data, that of a board remembered."""
-    if isinstance(item, Seq):
-        if item.plain is None:
-            object.__setattr__(item, "plain", _plain_seq(item))
-        return item.plain
+    if isinstance(item, Obj | Foreign):
+        raise TypeError("objects can only be sent as arguments, or inside one")
+    if not isinstance(item, Seq):
+        return item
+    if item.plain is None:
+        object.__setattr__(item, "plain", _BUILD[item.kind]([_plain(part) for part in item.items]))
+    return item.plain
+
+
+def _described(item: Value) -> Any:
+    """Return built-in data in which a dict, which no other value is, stands for an object."""
     if isinstance(item, Obj):
-        return _plain_object(item)
-    if isinstance(item, Foreign):
-        raise TypeError(f"a foreign {item.type_name} cannot be an argument")
-    return item
+        return {item.class_name: _attributes(item.attrs)}
+    if isinstance(item, Seq):
+        return _BUILD[item.kind]([_described(part) for part in item.items])
+    return _plain(item)
 
 
-def _plain_seq(item: Seq) -> Any:
-    build: dict[Kind, Any] = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
-    return build[item.kind]([_plain(part) for part in item.items])
-
-
-def _plain_object(item: Obj) -> dict[str, Any]:
-    """Return a dict, which no other value is: the class and its attributes, or the name of an enum's member."""
-    if item.attrs.keys() == {"name"}:
-        return {item.class_name: item.attrs["name"]}
-    return {item.class_name: {name: _plain(part) for name, part in item.attrs.items()}}
+def _attributes(attrs: Mapping[str, Value]) -> Any:
+    """Return what an object holds, or the name alone of an enum's member."""
+    return attrs["name"] if attrs.keys() == {"name"} else {name: _described(part) for name, part in attrs.items()}
 
 
 def answer(ident: str, line: str) -> Answer:
