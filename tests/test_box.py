@@ -372,6 +372,20 @@ def test_one_is_not_true() -> None:
     assert same(value({(1, 2), (0, 5)}), value({(0, 5), (1, 2)}))
 
 
+@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS.keys())
+def test_every_module_of_the_library_that_works_here_works_in_the_box(level: Level) -> None:
+    left_out = {"antigravity", "this", "idlelib", "turtledemo", "lib2to3", "ensurepip", "test"}
+    names = sorted(name for name in sys.stdlib_module_names - left_out if name[0] != "_")
+    source = "import importlib\n\ndef works(name):\n    try:\n        importlib.import_module(name)\n"
+    source += "    except BaseException:\n        return False\n    return True\n"
+    outside = f"{source}\nprint([name for name in {names} if works(name)])"
+    done = subprocess.run([sys.executable, "-I", "-c", outside], capture_output=True, text=True, check=True)
+    with open_box({"a.py": source.encode()}, "a.py", level=level, cpu_seconds=60) as opened:
+        answers = opened.ask([Question("works", (name,)) for name in names])
+        inside = [name for name, answer in zip(names, answers, strict=True) if answer.returned]
+    assert str(inside) == done.stdout.strip()
+
+
 def test_intake_takes_a_folder_and_its_siblings(tmp_path: Path) -> None:
     (tmp_path / "tictactoe.py").write_text("import help_me")
     (tmp_path / "help_me.py").write_text("")

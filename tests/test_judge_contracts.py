@@ -148,10 +148,10 @@ def words(name, board, returned, kind=""):
 def test_a_wrong_board_or_set_is_told_by_its_cells():
     empty = [None] * 3
     assert words("result", START, [["O", None, None], empty, empty], "legal") == (
-        "Cell (0, 0) of the new board holds 'O'; 'X' is right."
+        "Cell (0, 0) of the board that came back holds 'O'; 'X' is right."
     )
     assert words("result", START, [["X", "X", "X"], empty, empty], "legal") == (
-        "Cell (0, 1) of the new board holds 'X'; None is right. 1 more cell differs."
+        "Cell (0, 1) of the board that came back holds 'X'; None is right. 1 more cell differs."
     )
     assert words("actions", "XOX/OXO/.X.", {(2, 0), (1, 1)}) == (
         "The set differs from the free cells; missing: (2, 2); not free: (1, 1)."

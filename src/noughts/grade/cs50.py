@@ -149,7 +149,7 @@ def difference(returned: Any, right: Any) -> str:
     (i, j), *more = cells
     others = f" {len(more)} more {'cell differs' if len(more) == 1 else 'cells differ'}." if more else ""
     here, there = show(returned.items[i].items[j]), show(right.items[i].items[j])
-    return f"Cell ({i}, {j}) of the new board holds {here}; {there} is right.{others}"
+    return f"Cell ({i}, {j}) of the board that came back holds {here}; {there} is right.{others}"
 
 
 def is_board(value: Any) -> bool:
@@ -197,11 +197,18 @@ def as_action(value: Any) -> Action | None:
 
 def _result_fault(case: Case, answer: Answer) -> Fault | None:
     if case.kind != "legal":
-        return None if answer.raised else Fault("accepted", f"It accepted {_ACCEPTED[case.kind]}.")
+        return None if answer.raised else Fault("accepted", _accepted(case, answer))
     fault = _board_fault(case, answer)
     if fault is None and answer.shared:
         return Fault("shared", "The new board and the old one share a row: a change in one changes the other.")
     return fault
+
+
+def _accepted(case: Case, answer: Answer) -> str:
+    """Say that an illegal move was not refused by an exception."""
+    if answer.returned is None:
+        return f"It returned None for {_ACCEPTED[case.kind]}; it must raise an exception."
+    return f"It accepted {_ACCEPTED[case.kind]}."
 
 
 _ACCEPTED = {

@@ -26,7 +26,11 @@ _SHARED = (
     *("libc", "libm", "libdl", "libpthread", "librt", "libutil", "libgcc_s", "libstdc++", "libffi"),
     *("libcrypto", "libssl", "libz", "libbz2", "liblzma", "libexpat", "libsqlite3", "libuuid", "libmpdec", "libpython"),
     *("libreadline", "libtinfo", "libncursesw", "libcrypt", "libnsl", "libtirpc", "libgdbm", "libdb", "libb2"),
+    *("libgssapi_krb", "libkrb", "libk5crypto", "libkrb5support", "libcom_err", "libkeyutils", "libresolv"),
+    *("libtk", "libtcl", "libX11", "libXft", "libXss", "libXext", "libXrender", "libXau", "libXdmcp", "libxcb"),
+    *("libfontconfig", "libfreetype", "libpng", "libbrotlidec", "libbrotlicommon", "libbsd", "libmd"),
 )
+"""Those of the last two lines are Tk's: editors add imports of tkinter that nobody asked for."""
 
 
 @dataclass(frozen=True, slots=True)

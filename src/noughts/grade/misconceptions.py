@@ -82,7 +82,7 @@ TABLE: Sequence[Misconception] = (
       " many of each,"
       " O's when there is one X more.", every(says("X", "O", None))),
     M("a list for a set", "actions", "Return a set of tuples: start with set() and use add((i, j)), or write"
-      " {(i, j) for …}.",
+      " {(i, j) for …}. Where your own code picks from it by number or at random, it then needs list(actions(board)).",
       every(p.returns("list"))),
     M("row and column swapped", "actions", "An action is (row, column): the first number says which row.",
       every(p.maps_to(lambda row, col: (col, row)))),
@@ -175,7 +175,7 @@ TABLE: Sequence[Misconception] = (
       " won, -1 when O has.", every(lambda f: p.won_by("X")(f) and says(-1)(f))),
     # minimax
     M("plays on a finished board", "finished", "There is no move on a finished board. Begin minimax with:"
-      " if terminal(board): return None.",
+      " if terminal(board): return None. If minimax calls itself for values, move that into a helper function first.",
       some(kind("finished"))),
     M("raises on a finished board", "finished", "There is no move on a finished board. Begin minimax with:"
       " if terminal(board): return None.",
@@ -203,9 +203,10 @@ TABLE: Sequence[Misconception] = (
     M("looks too few moves ahead", "minimax", "It looks only a move or a few ahead, not at what comes after,"
       " and is beaten from some boards."
       " Look ahead to the end of the game, with no limit of depth and no rules of thumb.", p.idea("looks too short")),
-    M("pruning bug", "minimax", "It prunes, and loses from some boards only: look at alpha and beta. max_value raises"
-      " alpha, min_value lowers beta, both stop when alpha >= beta; they are handed down in the same order and start"
-      " anew for every call of minimax.", p.both(some(kind("value")), p.written(r"\b(?i:alpha|beta)\b"))),
+    M("pruning bug", "minimax", "The file speaks of alpha and beta, and some moves give a win or a draw away: look"
+      " there first. max_value raises alpha, min_value lowers beta, both stop when alpha >= beta; they are handed"
+      " down in the same order and start anew for every call of minimax. A value that was cut off is only a bound: do"
+      " not remember it as if it were exact.", p.both(some(kind("value")), p.written(r"\b(?i:alpha|beta)\b"))),
     M("takes any free cell", "minimax", "Wins or blocks that lie open are left. Choose by value: try each action with"
       " result, find its value by looking ahead to the end, and take the best.", some(p.misses_win)),
     # The object contract
@@ -223,6 +224,11 @@ TABLE: Sequence[Misconception] = (
       " the largest, solve_opponent_move the smallest, and a finished game counts 1 when that player won.",
       some(kind("score"))),
     # Whatever is left
+    M("name not defined", ANY, "Python does not know this name. Look at its spelling, and whether what it names is"
+      " defined or imported in this file.", some(p.raised("NameError"))),
+    M("name hidden by a variable", ANY, "A name that is assigned anywhere in a function is a variable of that function"
+      " everywhere in it: after winner = winner(board) it has no function winner any more. Call the variable something"
+      " else.", some(p.raised("UnboundLocalError"))),
     M("stops with an error", ANY, "Call the function by hand on this very board, and look at what each name holds in"
       " the line where Python stops.", some(kind("raised"))),
     M("returns nothing", ANY, "None came back. Look whether every way through the function ends with a return.",

@@ -51,4 +51,5 @@ def error(answer: Answer) -> str:
     """Say what an answer raised, and in which line of the file."""
     kind, message = answer.raised or ("nothing", "")
     where = f" in line {answer.line}" if answer.line else ""
-    return safe(f"{kind}{where}" + (f": {message}" if message else ""), limit=LONGEST)
+    said = " ".join(message.split())
+    return safe(f"{kind}{where}" + (f": {said}" if said else ""), limit=LONGEST)
