@@ -1,17 +1,15 @@
 """Makes docs/report.png, the picture of a report in README.md, from a small generated class: python bench/report.py"""
 
-import io
 import random
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+import picture
 from classroom import CORPUS, COSTLY, RIGHT, varied
-from PIL import Image
 from playwright.sync_api import sync_playwright
 
-PICTURE = Path(__file__).parent.parent / "docs" / "report.png"
 STUDENTS = 60
 
 
@@ -21,9 +19,7 @@ def main() -> None:
         hand_in(folder / "class")
         command = [sys.executable, "-m", "noughts", "grade", str(folder / "class"), "--out", str(folder / "report")]
         subprocess.run(command, check=True)
-        shot = Image.open(io.BytesIO(photograph(folder / "report" / "index.html")))
-    shot.quantize(256).save(PICTURE, optimize=True)
-    print(f"{PICTURE.name}: {PICTURE.stat().st_size:,} bytes")
+        picture.keep(photograph(folder / "report" / "index.html"), "report.png")
 
 
 def hand_in(folder: Path) -> None:
@@ -42,9 +38,9 @@ def photograph(page_file: Path) -> bytes:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(page_file.as_uri())
-        picture = page.screenshot()
+        shot = page.screenshot()
         browser.close()
-    return picture
+    return shot
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ python bench/web.py picture    docs/explorer.png, the picture of the explorer in
 
 import contextlib
 import http.client
-import io
 import random
 import re
 import statistics
@@ -21,10 +20,9 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import quote, urlsplit
 
-from PIL import Image
+from picture import keep
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-PICTURE = Path(__file__).parent.parent / "docs" / "explorer.png"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 SETTLE = 2  # seconds for the browser's own start to end: a learner's stands open already
 REDRAWN = """([name, value]) => new Promise((done) => {
@@ -106,9 +104,7 @@ def picture() -> None:
         page.goto(address)
         page.wait_for_selector("body[data-busy=false]")
         page.evaluate("document.fonts.ready")
-        shot = Image.open(io.BytesIO(page.screenshot()))
-        shot.quantize(256).save(PICTURE, optimize=True)  # few colours: a third of the size, and no eye sees it
-        print(f"{PICTURE.name}: {PICTURE.stat().st_size:,} bytes")
+        keep(page.screenshot(), "explorer.png")
         browser.close()
 
 

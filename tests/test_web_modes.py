@@ -100,8 +100,8 @@ def test_a_search_that_takes_its_time_says_so_over_the_old_one(browser: Browser,
         with page.expect_request("**/api/trace*"):
             page.get_by_role("button", name="minimax", exact=True).first.click()
         expect(page.locator("#main")).to_have_attribute("aria-busy", "true")
-        while page.evaluate("getComputedStyle(document.getElementById('main'), '::after').opacity") != "1":
-            page.wait_for_timeout(100)
+        page.wait_for_timeout(3000)  # it says so after half a second
+        assert page.evaluate("getComputedStyle(document.getElementById('main'), '::after').opacity") == "1"
         held[0].continue_()
         expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
         page.unroute("**/api/trace*")

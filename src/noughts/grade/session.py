@@ -2,7 +2,6 @@
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 
 from noughts.grade.box import Child, Died, Fault
 from noughts.grade.contract import Case
@@ -68,7 +67,9 @@ class Session:
             self._before = self.spent
             self.printed += self._child.printed
             self.memory = max(self.memory, self._child.memory)
-            self.refused = dict(islice((self.refused | self._child.refused | self.refused).items(), MAX_REFUSED))
+            for what, note in self._child.refused.items():
+                if len(self.refused) < MAX_REFUSED:
+                    self.refused.setdefault(what, note)
         self._child = None
         self._stack.close()
 
