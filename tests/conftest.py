@@ -11,7 +11,7 @@ from hypothesis import settings
 settings.register_profile("noughts", deadline=None)
 settings.load_profile("noughts")
 
-pytest_plugins = ["web_browser"]
+pytest_plugins = ["support.browser"]
 
 # A shell that starts the tests in the background has them, and all that they start, ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from support import ROOT
 
-SOURCE = Path(__file__).parent.parent / "src"
+SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "noughts"
 
 # The engine, from the ground up: each module with what it may import of ours, apart from `errors`.

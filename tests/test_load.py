@@ -5,11 +5,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from support import ROOT
 
 from noughts.errors import Mistake
 from noughts.load import FUNCTIONS, load
 
-OURS = Path(__file__).parent.parent / "tictactoe.py"
+OURS = ROOT / "tictactoe.py"
 
 
 def written(folder: Path, text: str | bytes) -> Path:

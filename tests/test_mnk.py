@@ -4,10 +4,10 @@ import string
 from contextlib import suppress
 from itertools import product
 
-import brute
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support import brute
 
 from noughts.errors import Mistake
 from noughts.game import itself, walk

@@ -2,12 +2,11 @@
 
 from math import inf
 
-import brute
 import pytest
-import truth
-from games import AIMA, Tree
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support import brute, truth
+from support.games import AIMA, Tree
 
 from noughts.game import itself, walk
 from noughts.mnk import MNK, Position

@@ -9,9 +9,9 @@ import time
 from pathlib import Path
 from random import Random
 
-import brute
 import pytest
 from rich.console import Console
+from support import brute
 
 from noughts import terminal
 from noughts.errors import Mistake

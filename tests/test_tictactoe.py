@@ -1,8 +1,7 @@
 """The CS50 file, held on every position to an oracle that shares nothing with it."""
 
-import brute
 import pytest
-import truth
+from support import brute, truth
 
 import tictactoe as ttt
 

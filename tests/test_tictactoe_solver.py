@@ -5,15 +5,13 @@ import subprocess
 import sys
 from itertools import pairwise
 from math import inf
-from pathlib import Path
 
-import brute
 import pytest
-import truth
+from support import ROOT, brute, truth
 
 from tictactoe_solver import INVALID_COORDINATE, GameState, Move, Player, TicTacToeSolver
 
-FILE = Path(__file__).parent.parent / "tictactoe_solver.py"
+FILE = ROOT / "tictactoe_solver.py"
 SOLVER = TicTacToeSolver()
 POSITIONS = brute.positions()
 UNFINISHED = [board for board in POSITIONS if brute.outcome(board) is None]

@@ -3,10 +3,9 @@
 import json
 from math import inf
 
-import brute
 import pytest
-import truth
-from games import AIMA
+from support import brute, truth
+from support.games import AIMA
 
 from noughts.game import itself, size, walk
 from noughts.mnk import MNK, Position

@@ -1,0 +1,70 @@
+"""The judge is graded by a corpus of submissions, each with the verdicts, hints and advice it must end with."""
+
+import tomllib
+from concurrent.futures import Future, ProcessPoolExecutor
+
+import pytest
+from support import SINS
+
+from noughts.grade.judge import Terms, judge
+from noughts.grade.misconceptions import HINTS
+from noughts.grade.verdict import Report
+
+NAMES = sorted(folder.name for folder in SINS.iterdir())
+FREE = "wins later than it could"  # advice that most right files get; only its absence would be news
+
+
+def expected(name):
+    return tomllib.loads((SINS / name / "expect.toml").read_text())
+
+
+def judged(name) -> Report:
+    return judge(SINS / name, Terms(budget=expected(name).get("budget", 30)))
+
+
+@pytest.fixture(scope="session")
+def reports(request):
+    """Judge the sins that this run asks for, two at a time."""
+    chosen = [
+        item.callspec.params["name"]
+        for item in request.session.items
+        if item.fspath == __file__ and hasattr(item, "callspec")
+    ]
+    with ProcessPoolExecutor(2) as pool:
+        yield {name: pool.submit(judged, name) for name in dict.fromkeys(chosen)}
+
+
+def test_there_are_many_sins_and_most_misconceptions_among_them():
+    assert len(NAMES) >= 40
+    assert {hint for name in NAMES for hint in expected(name)["hints"]} <= set(HINTS)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_sin(name, reports: dict[str, Future]):
+    want, report = expected(name), reports[name].result()
+    assert report.judged
+    assert report.contract == (want.get("contract") or None)
+    assert {v.name for v in report.verdicts if v.status == "failed"} == set(want.get("failed", ()))
+    assert {v.name for v in report.verdicts if v.status == "not run"} == set(want.get("not_run", ()))
+    assert list(report.hints) == want["hints"]
+    assert said(report) == len(want.get("advice", ())), report.advice
+    assert all(any(words in advice for advice in report.advice) for words in want.get("advice", ()))
+    assert want["problem"] in report.problem if "problem" in want else report.problem is None
+    for function, words in want.get("why", {}).items():
+        assert words in next(v.why for v in report.verdicts if v.name == function)
+    holds_together(report)
+
+
+def said(report):
+    return sum(FREE not in advice for advice in report.advice)
+
+
+def holds_together(report):
+    """Nothing passed that was not tried, nothing failed without a word, and the score is what it says."""
+    for verdict in report.verdicts:
+        assert verdict.tried or verdict.status != "passed"
+        assert verdict.why or verdict.status == "passed"
+        assert (verdict.failed > 0) == (verdict.counterexample is not None)
+    assert report.score == sum(v.status == "passed" for v in report.verdicts)
+    assert report.max_score == len(report.verdicts)
+    assert Report.from_json(report.to_json()) == report

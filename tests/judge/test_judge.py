@@ -1,0 +1,218 @@
+"""`judge` and `noughts check` as their users meet them."""
+
+import json
+import os
+import subprocess
+import sys
+from xml.etree import ElementTree
+
+import pytest
+from support import ROOT, SINS
+
+from noughts.errors import Mistake
+from noughts.grade.judge import Terms, detect, judge
+from noughts.grade.verdict import Report
+
+CS50 = ["initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax"]
+
+
+def check(*args, **environment):
+    command = [sys.executable, "-m", "noughts", "check", *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | environment)
+
+
+def test_the_course_file_of_ours_passes_with_full_marks():
+    report = judge(ROOT / "tictactoe.py")
+    assert [verdict.name for verdict in report.verdicts] == CS50
+    assert (report.score, report.max_score, report.contract, report.hints) == (8, 8, "cs50", ())
+    assert sum(verdict.tried for verdict in report.verdicts) > 50_000
+    assert not report.advice
+
+
+def test_the_object_file_of_ours_passes_with_full_marks():
+    report = judge(ROOT / "tictactoe_solver.py")
+    assert (report.score, report.max_score, report.contract, report.hints) == (11, 11, "object", ())
+    mine = next(verdict for verdict in report.verdicts if verdict.name == "TicTacToeSolver.solve_my_move")
+    assert "Alpha-beta visited" in mine.why
+
+
+def test_the_contract_is_found_out_by_the_larger_part():
+    assert detect(dict.fromkeys(CS50)) == "cs50"
+    assert detect({"Move": "class", "Player": "class", "player": "function"}) == "object"
+    assert detect({"guess": "function"}) is None
+
+
+REACHING = """
+import os, socket, subprocess, sys, tempfile
+from contextlib import suppress
+
+try:
+    ANSWERS = open("/etc/passwd").read()
+except OSError:
+    ANSWERS = ""
+
+def player(board):
+    with suppress(OSError): open("/srv/submissions/ann/tictactoe.py")
+    with suppress(OSError): open(os.__file__ + "/../site-packages/noughts/mnk.py")
+    with suppress(OSError): os.listdir()
+    with suppress(OSError): os.mkdir("/tmp/new")
+    with suppress(OSError): os.system("ls")
+    with suppress(OSError): subprocess.run(["id"])
+    with suppress(OSError): socket.socket()
+    with suppress(OSError): os.fork()
+    with suppress(OSError): tempfile.gettempdir()
+    with suppress(OSError): open(os.devnull, "w")
+    with suppress(OSError): open(os.__file__)
+    with suppress(OSError): open(__file__)
+    sys.audit("open")
+    return sorted(["X", "O"])[1 - sum(map(len, board)) % 2]
+"""
+
+
+def test_what_a_submission_reaches_for_is_told_even_when_it_catches_the_refusal(tmp_path):
+    (tmp_path / "tictactoe.py").write_text(REACHING)
+    refused = judge(tmp_path, Terms(level="kernel")).refused
+    assert [*refused[:2], *refused[3:9]] == [
+        "open the file '/etc/passwd' (line 6)",
+        "open the file '/srv/submissions/ann/tictactoe.py' (line 11)",
+        "list the folder (line 13)",
+        "mkdir '/tmp/new' (line 14)",
+        "start the program 'ls' (line 15)",
+        "start the program 'id' (line 16)",
+        "open a socket (line 17)",
+        "start a process (line 18)",
+    ]
+    assert refused[2].endswith("noughts/mnk.py' (line 12)")
+    assert refused[9].endswith("(line 19)")  # whatever name it took there, but once
+    assert len(refused) == 10
+
+
+def test_the_imports_of_an_honest_submission_are_nothing_to_tell_of(tmp_path):
+    imports = "import argparse, asyncio, ctypes, enum, logging, pathlib, pygame, random, sqlite3, typing, unittest"
+    (tmp_path / "tictactoe.py").write_text(f"{imports}\n\n" + (ROOT / "tictactoe.py").read_text())
+    report = judge(tmp_path, Terms(level="kernel"))
+    assert (report.score, report.refused) == (8, ())
+
+
+def test_a_small_budget_says_what_was_covered_and_judges_by_it():
+    report = judge(SINS / "right-but-naive", Terms(budget=2))
+    minimax = report.verdicts[-1]
+    assert minimax.status in ("passed", "not run")
+    assert "Not tried" in minimax.why
+    assert "CPU time ended" in minimax.why
+    assert minimax.tried < 5478
+
+
+@pytest.mark.parametrize(
+    ("line", "problem", "hint"),
+    [
+        (
+            "import pytest",
+            "It imports pytest in line 1, which is not allowed in the box; ask for --allow pytest.",
+            "allow",
+        ),
+        ("import no_such", "It imports no_such in line 1, which is not installed here.", "missing"),
+        ("import noughts.solve", "It imports noughts in line 1, which is not installed here.", "missing"),
+        (
+            "import os\nos.mkdir('/tmp/new')",
+            "The box refused what it does while it is being imported in line 2",
+            "refused",
+        ),
+        ("from math import cosinus", "It cannot be imported: ImportError in line 1", "fails on import"),
+    ],
+)
+def test_what_keeps_a_file_from_running_is_named_and_not_blamed_on_its_logic(tmp_path, line, problem, hint):
+    (tmp_path / "tictactoe.py").write_text(f"{line}\n\ndef player(board): pass\n")
+    report = judge(tmp_path, Terms(level="kernel"))
+    assert report.problem.startswith(problem)
+    assert hint in report.hints[0]
+    assert {verdict.status for verdict in report.verdicts} == {"not run"}
+
+
+def test_progress_is_told():
+    told = []
+    judge(ROOT / "tictactoe.py", progress=lambda *word: told.append(word))
+    names, done, total = zip(*told, strict=True)
+    assert names[-1] == "minimax"
+    assert list(done) == sorted(done)
+    assert done[-1] == total[-1]
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["nowhere.py"], "cannot be read"),
+        ([ROOT / "tictactoe.py", "--contract", "chess"], "choose cs50 or object"),
+        ([ROOT / "tictactoe.py", "--level", "glass"], "no box of level"),
+        ([SINS], "name the one file"),
+    ],
+)
+def test_a_mistake_is_one_sentence_and_exit_code_2(args, words):
+    done = check(*args)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert not done.stdout
+
+
+def test_an_unknown_level_is_a_mistake():
+    with pytest.raises(Mistake):
+        judge(ROOT / "tictactoe.py", Terms(level="glass"))
+
+
+def test_check_prints_json_junit_and_a_page(tmp_path):
+    page, xml = tmp_path / "page.html", tmp_path / "junit.xml"
+    done = check(SINS / "diagonal-forgotten", "--json", "--html", page, "--junit", xml)
+    assert done.returncode == 1
+    data = json.loads(done.stdout)
+    assert list(data)[:4] == ["path", "contract", "box", "verdicts"]
+    assert {"advice", "score", "max_score"} <= set(data)
+    assert list(data["verdicts"][0]) == ["name", "status", "tried", "failed", "counterexample", "why"]
+    winner = data["verdicts"][4]
+    assert (winner["name"], winner["status"], winner["failed"]) == ("winner", "failed", 133)
+    assert Report.from_json(data).score == 4
+    assert len(ElementTree.parse(xml).findall(".//failure")) == 4
+    text = page.read_text()
+    assert "Check both diagonals" in text
+    assert "http" not in text.replace("http-equiv", "").replace("http://www.w3.org", "")
+
+
+def test_check_draws_boards_and_the_play_that_punishes():
+    done = check(SINS / "first-free-cell", NO_COLOR="1", COLUMNS="100")
+    assert done.returncode == 1
+    assert "\x1b" not in done.stdout
+    assert "wins, move by move" in done.stdout
+    assert "← its move" in done.stdout
+    assert "Hint: Wins or blocks that lie open are left." in done.stdout
+    assert done.stdout.rstrip().endswith("Score: 7 of 8")
+
+
+def test_a_passing_file_ends_with_0_and_one_without_a_contract_with_2():
+    assert check(SINS / "right").returncode == 0
+    done = check(SINS / "no-contract")
+    assert done.returncode == 2
+    assert "Not judged." in done.stdout
+
+
+def test_a_page_cannot_be_written_into_a_missing_folder(tmp_path):
+    done = check(SINS / "no-contract", "--html", tmp_path / "none" / "page.html")
+    assert done.returncode == 2
+    assert "cannot be written" in done.stderr
+
+
+def test_a_file_of_newlines_keeps_nobody_waiting(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_bytes(b"\n" * (1 << 20))
+    assert "speaks no contract" in judge(path).problem
+
+
+def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    ours = (ROOT / "tictactoe.py").read_text()
+    path.write_text(
+        f"{ours}\nimport time\nquick = minimax\ndef minimax(board):\n    time.sleep(0.2)\n    return quick(board)\n"
+    )
+    minimax = judge(path).verdicts[-1]
+    assert minimax.tried < 100
+    assert "did not come back once" in minimax.why
+    assert "Covered: some of the full boards" in minimax.why

@@ -1,0 +1,111 @@
+"""Our packages inside other graders, run for real: check50 itself, and Gradescope's folder in a bare container."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from support.classes import GRADE, source
+
+NOUGHTS = GRADE[:-1]
+WAIT = 300
+
+
+def run(*command: str | Path, where: Path | None = None, text: str | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [str(part) for part in command],
+        cwd=where,
+        input=text,
+        capture_output=True,
+        text=True,
+        timeout=WAIT,
+        check=False,
+    )
+
+
+def checked(package: Path, folder: Path, sin: str) -> dict[str, dict]:
+    """The results of CS50's own tool for a sin, by check."""
+    folder.mkdir()
+    (folder / "tictactoe.py").write_bytes(source(sin))
+    check50 = Path(sys.executable).with_name("check50")
+    done = run(check50, "--dev", "-o", "json", "--output-file", folder / "out.json", package, where=folder)
+    assert done.returncode in (0, 1), done.stderr
+    data = json.loads((folder / "out.json").read_text())
+    assert "error" not in data, data
+    return {result["name"]: result for result in data["results"]}
+
+
+def test_check50_runs_our_package(tmp_path: Path) -> None:
+    package = tmp_path / "package"
+    made = run(*NOUGHTS, "check50-package", package)
+    assert made.returncode == 0, made.stderr
+    right = checked(package, tmp_path / "right", "right")
+    assert [result["passed"] for result in right.values()] == [True] * 9
+    wrong = checked(package, tmp_path / "wrong", "o-win-plus-one")
+    assert wrong["player"]["passed"] is True
+    assert wrong["utility"]["passed"] is False
+    assert wrong["utility"]["cause"]["rationale"].startswith("utility is wrong in 316 of 958 cases")
+    assert "returned  1" in wrong["utility"]["cause"]["help"]
+    broken = checked(package, tmp_path / "broken", "syntax-error")
+    assert broken["judged"]["passed"] is False
+    assert "SyntaxError" in broken["judged"]["cause"]["rationale"]
+    assert broken["player"]["passed"] is None
+    again = run(*NOUGHTS, "check50-package", package)
+    assert again.stderr.endswith("is not an empty folder; give a new one.\n")
+
+
+SPY = """
+import os
+if os.getuid() == 0 or os.geteuid() == 0:
+    raise SystemExit("I am root")
+for path in ("/autograder/source/terms.json", "/autograder/results"):
+    try:
+        os.listdir(path) if path.endswith("results") else open(path).read()
+    except OSError:
+        continue
+    raise SystemExit("I can read " + path)
+"""
+
+
+@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("bwrap"), reason="needs root and bubblewrap")
+@pytest.mark.parametrize(("sin", "score"), [("right", 15), ("syntax-error", 0)])
+def test_the_gradescope_zip_works_alone(tmp_path: Path, sin: str, score: int) -> None:
+    """In a container with Python and nothing else: no packages, no network, root, and /autograder."""
+    (tmp_path / "rubric.toml").write_text("[points]\nminimax = 8\n")
+    made = run(*NOUGHTS, "gradescope-zip", tmp_path / "a.zip", "--rubric", tmp_path / "rubric.toml")
+    assert made.returncode == 0, made.stderr
+    root = tmp_path / "autograder"
+    (root / "submission").mkdir(parents=True)
+    (root / "submission" / "tictactoe.py").write_bytes(source(sin) + SPY.encode())
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        archive.extractall(root / "source")
+        assert archive.getinfo("run_autograder").external_attr >> 16 & 0o111
+    shutil.copy(root / "source" / "run_autograder", root / "run_autograder")
+    (root / "run_autograder").chmod(0o755)
+    assert run("bash", "-n", root / "source" / "setup.sh").returncode == 0
+    binds = ["--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64"]
+    binds += ["--symlink", "usr/bin", "/bin", "--tmpfs", "/tmp", "--proc", "/proc", "--dev", "/dev"]
+    alone = ["--unshare-net", "--unshare-pid", "--clearenv", "--setenv", "PATH", "/usr/bin:/bin"]
+    done = run("bwrap", *binds, *alone, "--bind", root, "/autograder", "/autograder/run_autograder")
+    assert done.returncode == 0, done.stderr
+    results = json.loads((root / "results" / "results.json").read_text())
+    assert results["score"] == score
+    assert sum(test["max_score"] for test in results["tests"]) == 15
+    assert ("I am root" in str(results), "I can read" in str(results)) == (False, False)
+
+
+def test_one_report_in_every_format(tmp_path: Path) -> None:
+    (tmp_path / "tictactoe.py").write_bytes(source("syntax-error"))
+    judged = run(*NOUGHTS, "check", tmp_path / "tictactoe.py", "--json")
+    assert judged.returncode == 1, judged.stderr
+    assert json.loads(run(*NOUGHTS, "convert", "gradescope", text=judged.stdout).stdout)["score"] == 0
+    assert run(*NOUGHTS, "convert", "junit", text=judged.stdout).stdout.startswith("<?xml")
+    wrong = run(*NOUGHTS, "convert", "github", text="{}")
+    assert (wrong.returncode, wrong.stderr) == (
+        2,
+        "noughts: - is not a report; give what noughts check --json wrote.\n",
+    )

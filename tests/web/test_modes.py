@@ -1,0 +1,221 @@
+"""The explorer's other modes used as its readers use them: predict, review, museum, worksheet, your own rules."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+from support import ROOT
+from support.browser import opened, ready, served, text, violations
+
+FIVE = "XO./.X./..O"
+WATCH = """() => {
+  const note = ({ addedNodes }) => window.drawn.push(...[...addedNodes].map((node) => node.className));
+  window.drawn = [];
+  new MutationObserver((all) => all.forEach(note)).observe(document.getElementById("main"), { childList: true });
+}"""
+WRONG_MARK = """
+
+def result(board, action):
+    after = [list(row) for row in board]
+    after[action[0]][action[1]] = O
+    return after
+"""
+
+
+@pytest.mark.parametrize(("mode", "mark"), [("predict", ".predict .family"), ("sheet", ".paper svg")])
+def test_an_exercise_opens_on_a_position_worth_solving(browser: Browser, address: str, mode: str, mark: str) -> None:
+    with opened(browser, f"{address}?mode={mode}") as page:
+        page.wait_for_selector(mark)
+        assert page.get_by_label("a ready position").input_value() == FIVE
+        assert page.locator("[data-key=plies]").input_value() == "2"
+        assert page.get_by_label("show the truth").count() == page.locator(".legend .mini").count() == 0
+        page.locator("[data-move=a2]").click()
+        expect(page.locator(".turn")).to_have_text("▼ O to move")
+        assert page.url.endswith(f"?mode={mode}&start={FIVE}&moves=a2")
+        page.go_back()
+        page.get_by_role("button", name="Explore").click()
+        expect(page.locator(".tally b")).to_have_text("18,297")
+
+
+@pytest.mark.parametrize(("tab", "mode"), [("Predict", "predict"), ("Worksheet", "sheet")])
+def test_an_exercise_goes_on_from_the_game_that_was_played(browser: Browser, address: str, tab: str, mode: str) -> None:
+    with opened(browser, address) as page:
+        page.locator("[data-move=c1]").click()
+        expect(page.locator(".comment")).to_contain_text("X played top right.")
+        ready(page)
+        comment = text(page, ".comment")
+        page.get_by_role("button", name=tab).click()
+        expect(page.locator("body")).to_have_attribute("data-mode", mode)
+        ready(page)
+        assert text(page, ".comment") == comment
+        page.get_by_role("button", name="Take back").click()
+        expect(page.locator(".turn")).to_have_text("▲ X to move")
+        ready(page)
+        assert page.locator(".cell.free").count() == 9
+        page.get_by_role("button", name="Explore").click()
+        expect(page.locator(".tally b")).to_have_text("18,297")
+
+
+def test_an_empty_board_set_up_for_an_exercise_is_taken(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=predict&draft=.../.../...") as page:
+        page.get_by_role("button", name="Use it").click()
+        expect(page.locator(".turn")).to_have_text("▲ X to move")
+        ready(page)
+        assert page.locator(".cell.free").count() == 9
+
+
+@pytest.mark.parametrize(
+    ("tab", "late"),
+    [
+        ("Bug museum", "js/museum.js"),
+        ("Bug museum", "api/museum*"),
+        ("Predict", "js/predict.js"),
+        ("Predict", "api/sheet*"),
+        ("Worksheet", "api/sheet*"),
+        ("Review", "api/review*"),
+    ],
+)
+def test_a_mode_that_comes_late_leaves_the_explorer_alone(browser: Browser, address: str, tab: str, late: str) -> None:
+    held: list[Route] = []
+    with opened(browser, f"{address}?start=XO./.X./...&moves=c3") as page:
+        page.route(f"**/{late}", lambda route: held.append(route))
+        with page.expect_request(f"**/{late}") as request:
+            page.get_by_role("button", name=tab).click()
+        page.get_by_role("button", name="Explore").click()
+        ready(page)
+        page.evaluate(WATCH)
+        with page.expect_event("requestfinished", lambda done: done.url == request.value.url):
+            held[0].continue_()
+        page.unroute(f"**/{late}")
+        page.wait_for_timeout(500)  # nothing tells that nothing was drawn
+        assert set(page.evaluate("window.drawn")) <= {"explore"}
+        assert page.locator("#main .item").count() > 0
+
+
+def test_a_search_that_takes_its_time_says_so_over_the_old_one(browser: Browser, address: str) -> None:
+    held: list[Route] = []
+    with opened(browser, address) as page:
+        page.route("**/api/trace*", lambda route: held.append(route))
+        with page.expect_request("**/api/trace*"):
+            page.get_by_role("button", name="minimax", exact=True).first.click()
+        expect(page.locator("#main")).to_have_attribute("aria-busy", "true")
+        page.wait_for_timeout(3000)  # it says so after half a second
+        assert page.evaluate("getComputedStyle(document.getElementById('main'), '::after').opacity") == "1"
+        held[0].continue_()
+        expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
+        page.unroute("**/api/trace*")
+        ready(page)
+
+
+def test_a_review_that_comes_late_leaves_the_newer_one_alone(browser: Browser, address: str) -> None:
+    held: list[Route] = []
+    with opened(browser, f"{address}?mode=review") as page:
+        page.route("**/api/review*", lambda route: route.continue_() if held else held.append(route))
+        for moves in ("1 5", "1 2 5 3 9"):
+            page.get_by_role("textbox", name="Moves").fill(moves)
+            with page.expect_request("**/api/review*"):
+                page.get_by_role("button", name="Review", exact=True).last.click()
+        expect(page.locator(".slip")).to_have_count(1)
+        with page.expect_event("requestfinished", lambda done: done.url == held[0].request.url):
+            held[0].continue_()
+        page.unroute("**/api/review*")
+        page.wait_for_timeout(500)  # nothing tells that nothing was drawn
+        expect(page.locator(".slip")).to_have_count(1)
+
+
+@pytest.mark.parametrize("mode", ["explore", "predict", "review", "sheet"])
+def test_a_wrong_address_is_told(browser: Browser, address: str, mode: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}?mode={mode}&start=XXX/.../...")
+    expect(page.locator(".problem")).to_contain_text("3 X and 0 O")
+    page.close()
+
+
+def test_predict_tells_right_from_wrong_and_why(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=predict&start={FIVE}") as page:
+        page.locator("[aria-label='alpha of X left']").fill("1")
+        page.get_by_role("button", name="Check").click()
+        marks = text(page, ".marks")
+        assert "X left: alpha is 0: X can already get that by top right one step up." in marks
+        assert "X left: beta is +∞: O has nothing elsewhere yet." in marks
+        page.get_by_role("button", name="Show the answers").click()
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator(".marks h2")).to_have_text("All right: that is just what alpha-beta does.")
+        assert page.locator(".leaf[aria-pressed=true]").count() == 9
+        page.locator(".leaf[aria-pressed=true]").first.click()
+        page.get_by_role("button", name="Check").click()
+        assert "is skipped. O can already hold X to +1 here; X has +1 elsewhere: skip 3 moves" in text(page, ".marks")
+        page.get_by_role("button", name="Clear").click()
+        expect(page.locator(".marks h2")).to_have_count(0)
+
+
+def test_review_finds_the_turn_and_plays_on(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=review") as page:
+        page.get_by_role("textbox", name="Moves").fill("1, 2 5 3 9")
+        page.get_by_role("button", name="Review", exact=True).last.click()
+        expect(page.locator(".slip")).to_have_count(1)
+        assert "O at top turned a draw into a win for X; centre would have held." in text(page, ".slip")
+        page.get_by_role("button", name="Play centre instead").click()
+        expect(page.locator("body")).to_have_attribute("data-mode", "explore")
+        assert page.url.endswith("moves=a1-b2")
+
+
+def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:
+    stories = {
+        "ties": "Plays bottom right. O now wins at bottom",
+        "slow": "Plays top right. X had a win at once",
+        "spoilt": "The board is spoilt.",
+        "cut": "15,993 positions looked at",
+        "sign": "Plays top right. X had a win at once: left. With best play from there: O wins",
+    }
+    with opened(browser, f"{address}?mode=museum") as page:
+        for name, words in stories.items():
+            page.locator(f"[data-key={name}]").click()
+            expect(page.locator(".case.wrong")).to_contain_text(words)
+            assert page.locator(".case.wrong .differs").count() >= 1
+            assert page.url.endswith(f"exhibit={name}")
+
+
+def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browser, address: str) -> None:
+    for kind, claims in (("blank", 20), ("solved", 26)):
+        with opened(browser, f"{address}?mode=sheet&start={FIVE}&sheet={kind}") as page:
+            page.wait_for_selector(".paper svg")
+            with page.expect_download() as download:
+                page.get_by_role("button", name="Save as SVG").click()
+            drawing = ElementTree.parse(download.value.path())
+            words = [item.text or "" for item in drawing.iter("{http://www.w3.org/2000/svg}text")]
+            assert sum(bool(re.match("[=≤≥] [−+]?[01]$", word)) for word in words) == claims
+            page.emulate_media(media="print")
+            assert not page.locator(".top").is_visible()
+            assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 1
+
+
+def test_your_own_rules_are_searched_and_their_faults_shown(browser: Browser, tmp_path: Path) -> None:
+    source = ROOT.joinpath("tictactoe.py").read_text()
+    file = tmp_path / "tictactoe.py"
+    file.write_text(source)
+    with served("--with", str(file)) as address:
+        with opened(browser, f"{address}?game=mine&start={FIVE}") as page:
+            page.wait_for_selector(".item")
+            expect(page.get_by_role("button", name="your tictactoe.py")).to_have_attribute("aria-pressed", "true")
+            expect(page.locator(".tally b")).to_have_text("93")
+        file.write_text(source + "\n\ndef utility(board):\n    return 5\n")
+        with opened(browser, f"{address}?game=mine&start={FIVE}") as page:
+            expect(page.locator(".fault")).to_contain_text("utility gave 5; it is 1, 0 or -1.")
+            assert page.locator(".fault .mini svg").count() == 1
+            assert violations(page) == []
+
+
+def test_the_boards_are_those_that_your_own_rules_made(browser: Browser, tmp_path: Path) -> None:
+    source = ROOT.joinpath("tictactoe.py").read_text()
+    file = tmp_path / "tictactoe.py"
+    file.write_text(source + WRONG_MARK)
+    boards = """async () => {
+      const { unpack, board } = await import("./js/trace.js");
+      const tree = unpack(await (await fetch("api/mine?board=XO./.X./..O")).json());
+      return tree.root.kids.map(board);
+    }"""
+    with served("--with", str(file)) as address, opened(browser, f"{address}?mode=museum") as page:
+        assert page.evaluate(boards)[:2] == ["XOO/.X./..O", "XO./OX./..O"]
