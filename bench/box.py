@@ -10,9 +10,12 @@ import sys
 import time
 from collections.abc import Callable
 
-from noughts.grade import wire
-from noughts.grade.box import Child, Level, Question, available, open_box
-from noughts.grade.library import library
+from noughts.box import codec as wire
+from noughts.box.channel import Child
+from noughts.box.levels import Level, available
+from noughts.judge.respondent import Question
+from noughts.box.box import open_box
+from noughts.box.library import library
 
 SOURCE = b"def result(board, action):\n    rows = [row[:] for row in board]\n    rows[1][1] = 'X'\n    return rows\n"
 QUESTIONS = 20_000

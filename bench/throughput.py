@@ -17,7 +17,8 @@ from classroom import varied
 CHEAP = ("right", "o-win-plus-one", "diagonal-forgotten", "negative-index", "player-counts-wrong", "syntax-error")
 ALONE = """
 import contextlib, marshal, time
-from noughts.grade import cs50, wire
+from noughts.judge import cs50
+from noughts.box import codec as wire
 asked = [case.question for check in cs50.contract().checks for case in check.cases]
 calls = [(question.call, marshal.loads(wire.pack(question)[0])) for question in asked]
 began = time.process_time()

@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 from support import ROOT
 
-from noughts.grade import landlock
-from noughts.grade.box import available
-from noughts.grade.doctor import Attack, attempt, corpus
-from noughts.grade.intake_one import read_file
+from noughts.box import landlock
+from noughts.box.doctor.examination import Attack, attempt, corpus
+from noughts.box.levels import available
 
 SRC = ROOT / "src"
 NOBODY = 65534
@@ -25,8 +24,8 @@ RUN = """
 import json, sys
 from dataclasses import asdict
 sys.path.insert(0, sys.argv[1])
-from noughts.grade.box import available
-from noughts.grade.doctor import corpus, examine
+from noughts.box.levels import available
+from noughts.box.doctor.examination import corpus, examine
 levels = [level for level in available() if level.name in ("bubblewrap", "kernel")]
 print(json.dumps([asdict(finding) for finding in examine(levels, corpus(), lambda _finding: None)]))
 """
@@ -100,7 +99,7 @@ def test_the_corpus_is_large_and_complete() -> None:
     attacks = corpus()
     assert len(attacks) >= 60
     assert {attack.name for attack in attacks if not attack.make} == {
-        path.parent.name for path in (SRC / "noughts/grade/attacks").glob("*/tictactoe.py")
+        path.parent.name for path in (SRC / "noughts/box/doctor/attacks").glob("*/tictactoe.py")
     }
 
 
@@ -109,5 +108,5 @@ def test_the_page_about_the_box_counts_right() -> None:
 
 
 def test_every_attack_compiles() -> None:
-    for path in (SRC / "noughts/grade/attacks").rglob("*.py"):
-        compile(read_file(path), str(path), "exec")
+    for path in (SRC / "noughts/box/doctor/attacks").rglob("*.py"):
+        compile(path.read_bytes(), str(path), "exec")

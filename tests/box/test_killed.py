@@ -9,17 +9,21 @@ from pathlib import Path
 
 import pytest
 
-from noughts.grade import box
+from noughts.box import levels
 
-LEVELS = [level.name for level in box.available()]
+LEVELS = [level.name for level in levels.available()]
 STARTS = LEVELS[:2]  # the lower levels start as the second does
 TRIALS = 120
 MANY_KILLS = f"""
 import ctypes, os, random, signal, sys, time
-from noughts.grade.box import available, open_box
+from noughts.box.levels import available
+from noughts.box.box import open_box
+from noughts.box.linux import hide_memory
+from noughts.judge.submission import Submission
+hide_memory()
 
 def closed_box():
-    return open_box({{'a.py': b''}}, 'a.py', level=level, cpu_seconds=9)
+    return open_box(Submission('a.py', {{'a.py': b''}}), level=level, cpu_seconds=9)
 
 def left(seconds):
     deadline = time.monotonic() + seconds
@@ -62,9 +66,11 @@ def test_a_judge_killed_while_it_opens_a_box_leaves_nothing(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_nothing_outlives_a_judge_that_is_killed(level: str) -> None:
     code = (
-        "import sys, os\nfrom noughts.grade.box import *\n"
+        "import sys, os\nfrom noughts.box.box import *\nfrom noughts.box.levels import available\n"
+        "from noughts.judge.respondent import Question\nlinux.hide_memory()\n"
         f"level = next(level for level in available() if level.name == {level!r})\n"
-        "box = open_box({'a.py': b'import time\\ndef f(): time.sleep(1000)'}, 'a.py', level=level, cpu_seconds=9)\n"
+        "sleeper = Submission('a.py', {'a.py': b'import time\\ndef f(): time.sleep(1000)'})\n"
+        "box = open_box(sleeper, level=level, cpu_seconds=9)\n"
         "with box as child:\n    print(child.process.account, flush=True)\n    list(child.ask([Question('f')]))\n"
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as judge:

@@ -18,11 +18,14 @@ from rich.text import Text
 from support.classes import GRADE, WAIT, alive, descendants, grade, left_over, small_class, start, wait_until, workers
 from support.schemas import SCHEMAS
 
-from noughts.grade import crew, live, task, unpack
-from noughts.grade.judge import Terms
-from noughts.grade.run import Tally
-from noughts.grade.store import NAME, opened
-from noughts.grade.task import Task
+from noughts.box.judging import Terms
+from noughts.classroom import task
+from noughts.classroom import workers as crew
+from noughts.classroom.run import Tally
+from noughts.classroom.store import NAME, opened
+from noughts.classroom.task import Task
+from noughts.intake import reader as unpack
+from noughts.output import progress as live
 
 
 @pytest.fixture(scope="module")

@@ -14,8 +14,8 @@ from types import CodeType
 import pytest
 from support import ROOT, independent, inprocess
 
-from noughts.grade import cs50
-from noughts.grade.judge import judge
+from noughts.box.judging import judge
+from noughts.judge import cs50
 
 SOURCE = (ROOT / "tictactoe.py").read_text()
 COMPARED = {

@@ -1,15 +1,21 @@
 """The judge is graded by a corpus of submissions, each with the verdicts, hints and advice it must end with."""
 
+import json
 import tomllib
 from concurrent.futures import Future, ProcessPoolExecutor
 
+import jsonschema
 import pytest
-from support import SINS
+from support import ROOT, SINS
 
-from noughts.grade.judge import Terms, judge
-from noughts.grade.misconceptions import HINTS
-from noughts.grade.verdict import Report
+from noughts.box.judging import Terms, judge
+from noughts.intake.reader import read_named
+from noughts.judge.diagnosis.misconceptions import TABLE
+from noughts.judge.report import Report
+from noughts.output.document import document
+from noughts.output.sentences import paragraph, sentence
 
+SCHEMA = json.loads((ROOT / "docs" / "report.schema.json").read_text())
 NAMES = sorted(folder.name for folder in SINS.iterdir())
 FREE = "wins later than it could"  # advice that most right files get; only its absence would be news
 
@@ -19,7 +25,7 @@ def expected(name):
 
 
 def judged(name) -> Report:
-    return judge(SINS / name, Terms(budget=expected(name).get("budget", 30)))
+    return judge(read_named(SINS / name), Terms(budget=expected(name).get("budget", 30)))
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +42,7 @@ def reports(request):
 
 def test_there_are_many_sins_and_most_misconceptions_among_them():
     assert len(NAMES) >= 40
-    assert {hint for name in NAMES for hint in expected(name)["hints"]} <= set(HINTS)
+    assert {hint for name in NAMES for hint in expected(name)["hints"]} <= {row.name for row in TABLE}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -48,23 +54,24 @@ def test_sin(name, reports: dict[str, Future]):
     assert {v.name for v in report.verdicts if v.status == "not run"} == set(want.get("not_run", ()))
     assert list(report.hints) == want["hints"]
     assert said(report) == len(want.get("advice", ())), report.advice
-    assert all(any(words in advice for advice in report.advice) for words in want.get("advice", ()))
-    assert want["problem"] in report.problem if "problem" in want else report.problem is None
+    assert all(any(words in sentence(advice) for advice in report.advice) for words in want.get("advice", ()))
+    assert want["problem"] in sentence(report.problem) if "problem" in want else report.problem is None
     for function, words in want.get("why", {}).items():
-        assert words in next(v.why for v in report.verdicts if v.name == function)
+        assert words in next(paragraph(v.reasons) for v in report.verdicts if v.name == function)
     holds_together(report)
 
 
 def said(report):
-    return sum(FREE not in advice for advice in report.advice)
+    return sum(FREE not in sentence(advice) for advice in report.advice)
 
 
 def holds_together(report):
     """Nothing passed that was not tried, nothing failed without a word, and the score is what it says."""
     for verdict in report.verdicts:
         assert verdict.tried or verdict.status != "passed"
-        assert verdict.why or verdict.status == "passed"
+        assert verdict.reasons or verdict.status == "passed"
         assert (verdict.failed > 0) == (verdict.counterexample is not None)
     assert report.score == sum(v.status == "passed" for v in report.verdicts)
     assert report.max_score == len(report.verdicts)
-    assert Report.from_json(report.to_json()) == report
+    assert Report.from_json(document(report)) == report
+    jsonschema.validate(document(report), SCHEMA)

@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from noughts.classroom import task
 from noughts.errors import Mistake
-from noughts.grade import download, unpack
-from noughts.grade.download import unpacked
-from noughts.grade.intake import Entry, collect
-from noughts.grade.intake_one import Submission
+from noughts.intake import download, reader
+from noughts.intake.download import unpacked
+from noughts.intake.entries import Entry, collect
+from noughts.judge.submission import Submission
 
 CODE = b"X = 'X'\n"
 
@@ -48,9 +49,9 @@ def test_a_file_a_folder_or_a_zip_per_student(tmp_path: Path) -> None:
     put(tmp_path / "report" / "index.html")
     entries = collect(tmp_path, leave_out=tmp_path / "report")
     assert [e.student for e in entries] == ["Alice", "bob", "carol"]
-    files = [unpack.read(e.path) for e in entries if e.path]
+    files = [task.nameless(reader.read(e.path)) for e in entries if e.path]
     assert files == [Submission("tictactoe.py", {"tictactoe.py": CODE})] * 3
-    assert len({unpack.source(f) for f in files}) == 1
+    assert len({task.source(f) for f in files}) == 1
 
 
 def test_a_student_with_two_hand_ins_is_told_so(tmp_path: Path) -> None:
@@ -177,7 +178,7 @@ def taken(zipped_class: Path) -> dict[str, str]:
 
 def _said(entry: Entry) -> str:
     try:
-        return entry.problem or (unpack.read(entry.path).main if entry.path else "nothing")
+        return entry.problem or (task.nameless(reader.read(entry.path)).main if entry.path else "nothing")
     except Mistake as mistake:
         return str(mistake)
 
@@ -270,7 +271,7 @@ def test_a_wrong_folder_is_told_in_a_sentence(tmp_path: Path, make: str) -> None
 
 def reason(path: Path) -> str:
     with pytest.raises(Mistake) as caught:
-        unpack.read(path)
+        reader.read(path)
     return str(caught.value)
 
 
@@ -303,7 +304,7 @@ def test_a_zip_with_the_same_name_twice(tmp_path: Path) -> None:
 
 def test_bombs_links_and_locks(tmp_path: Path) -> None:
     assert "larger than 1 MiB" in reason(zipped(tmp_path / "bomb.zip", "a.py", data=bytes(50 << 20)))
-    many = zipped(tmp_path / "many.zip", *(f"{n}.py" for n in range(20)), data=bytes(unpack.LARGEST_FILE))
+    many = zipped(tmp_path / "many.zip", *(f"{n}.py" for n in range(20)), data=bytes(reader.LARGEST_FILE))
     assert "larger than 8 MiB together" in reason(many)
     assert "larger than 10 MiB" in reason(put(tmp_path / "big.zip", bytes(11 << 20)))
     link = zipfile.ZipInfo("a.py")
@@ -349,7 +350,7 @@ def test_a_broken_zip_is_read_or_rejected_and_never_raises_otherwise(
         data[place] = value
     path = put(tmp_path_factory.getbasetemp() / "broken.zip", bytes(data if length % 2 else data[:length]))
     try:
-        assert unpack.read(path).files
+        assert reader.read(path).files
     except Mistake:
         return
 
@@ -366,7 +367,7 @@ def test_hostile_folders_and_files(tmp_path: Path) -> None:
     (tmp_path / "piped").mkdir()
     os.mkfifo(tmp_path / "piped" / "a.py")
     assert "not a regular file" in reason(tmp_path / "piped")
-    assert "larger than 1 MiB" in reason(put(tmp_path / "big.py", bytes(unpack.LARGEST_FILE + 1)))
+    assert "larger than 1 MiB" in reason(put(tmp_path / "big.py", bytes(reader.LARGEST_FILE + 1)))
     assert "not a Python file" in reason(put(tmp_path / "essay.docx"))
     assert "cannot be read" in reason(tmp_path / "gone.py")
     assert "holds no Python file" in reason(put(tmp_path / "text" / "a.txt").parent)
@@ -381,17 +382,17 @@ def test_the_program_is_found_below_with_its_siblings(tmp_path: Path) -> None:
     put(tmp_path / "a" / "deep" / "er.py", b"")
     put(tmp_path / "a" / "deep" / "venv" / "x.py", b"")
     put(tmp_path / "a" / "other" / "notes.py", b"")
-    assert unpack.read(tmp_path / "a") == Submission("tictactoe.py", {"er.py": b"", "tictactoe.py": CODE})
+    assert reader.read(tmp_path / "a") == Submission("tictactoe.py", {"er.py": b"", "tictactoe.py": CODE})
 
 
 def test_a_program_by_another_name_is_found_by_what_it_defines(tmp_path: Path) -> None:
     put(tmp_path / "a" / "game.py", b"import x\ndef minimax(board): ...\n")
     put(tmp_path / "a" / "test_game.py")
-    assert unpack.read(tmp_path / "a").main == "game.py"
+    assert reader.read(tmp_path / "a").main == "game.py"
     put(tmp_path / "a" / "copy.py", b"def minimax(board): ...\n")
     assert reason(tmp_path / "a") == "It holds copy.py, game.py; name the program tictactoe.py, and hand in one."
 
 
 def test_digest_tells_names_and_contents_apart() -> None:
     kinds = [{"a.py": b"bc"}, {"a.pyb": b"c"}, {"a.py": b"b", "c": b""}, {"c": b"", "a.py": b"b"}]
-    assert len({unpack.digest(files) for files in kinds}) == 3
+    assert len({reader.digest(files) for files in kinds}) == 3

@@ -3,11 +3,15 @@
 import pytest
 from support import SINS, brute, inprocess
 
-from noughts.grade import cs50, objects, oracle, wrong_players
-from noughts.grade.child_module import maker
-from noughts.grade.contract import Case
-from noughts.grade.show import show
-from noughts.grade.wire import Answer, Foreign, Obj, Question, Seq, pack, value
+from noughts.box.child.module import maker
+from noughts.box.codec import pack
+from noughts.judge import cs50, objects, oracle
+from noughts.judge.contract import Case
+from noughts.judge.describe import show
+from noughts.judge.diagnosis import wrong_players
+from noughts.judge.respondent import Answer, Question
+from noughts.judge.values import Foreign, Obj, Seq, value
+from noughts.output.sentences import sentence
 from noughts.solve import solve
 
 CHECKS = {check.name: check for check in cs50.contract().checks}
@@ -139,7 +143,7 @@ def test_result_must_give_a_new_board_and_refuse_what_is_illegal():
 
 
 def words(name, board, returned, kind=""):
-    return CHECKS[name].fault(case(name, board, kind), answer(returned)).words
+    return sentence(CHECKS[name].fault(case(name, board, kind), answer(returned)).note)
 
 
 def test_a_wrong_board_or_set_is_told_by_its_cells():

@@ -9,11 +9,19 @@ from xml.etree import ElementTree
 import pytest
 from support import ROOT, SINS
 
+from noughts.box.judging import BY_DEFAULT, Terms
+from noughts.box.judging import judge as judge_in_a_box
 from noughts.errors import Mistake
-from noughts.grade.judge import Terms, detect, judge
-from noughts.grade.verdict import Report
+from noughts.intake.reader import read_named
+from noughts.judge.registry import detect
+from noughts.judge.report import Report
+from noughts.output.sentences import paragraph, sentence
 
 CS50 = ["initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax"]
+
+
+def judge(path, terms=BY_DEFAULT, progress=None):
+    return judge_in_a_box(read_named(path), terms, progress)
 
 
 def check(*args, **environment):
@@ -33,7 +41,7 @@ def test_the_object_file_of_ours_passes_with_full_marks():
     report = judge(ROOT / "tictactoe_solver.py")
     assert (report.score, report.max_score, report.contract, report.hints) == (11, 11, "object", ())
     mine = next(verdict for verdict in report.verdicts if verdict.name == "TicTacToeSolver.solve_my_move")
-    assert "Alpha-beta visited" in mine.why
+    assert "Alpha-beta visited" in paragraph(mine.reasons)
 
 
 def test_the_contract_is_found_out_by_the_larger_part():
@@ -98,8 +106,8 @@ def test_a_small_budget_says_what_was_covered_and_judges_by_it():
     report = judge(SINS / "right-but-naive", Terms(budget=2))
     minimax = report.verdicts[-1]
     assert minimax.status in ("passed", "not run")
-    assert "Not tried" in minimax.why
-    assert "CPU time ended" in minimax.why
+    assert "Not tried" in paragraph(minimax.reasons)
+    assert "CPU time ended" in paragraph(minimax.reasons)
     assert minimax.tried < 5478
 
 
@@ -124,7 +132,7 @@ def test_a_small_budget_says_what_was_covered_and_judges_by_it():
 def test_what_keeps_a_file_from_running_is_named_and_not_blamed_on_its_logic(tmp_path, line, problem, hint):
     (tmp_path / "tictactoe.py").write_text(f"{line}\n\ndef player(board): pass\n")
     report = judge(tmp_path, Terms(level="kernel"))
-    assert report.problem.startswith(problem)
+    assert sentence(report.problem).startswith(problem)
     assert hint in report.hints[0]
     assert {verdict.status for verdict in report.verdicts} == {"not run"}
 
@@ -142,9 +150,9 @@ def test_progress_is_told():
     ("args", "words"),
     [
         (["nowhere.py"], "cannot be read"),
-        ([ROOT / "tictactoe.py", "--contract", "chess"], "choose cs50 or object"),
+        ([ROOT / "tictactoe.py", "--contract", "chess"], "there are cs50 and object"),
         ([ROOT / "tictactoe.py", "--level", "glass"], "no box of level"),
-        ([SINS], "name the one file"),
+        ([SINS], "hand in one"),
     ],
 )
 def test_a_mistake_is_one_sentence_and_exit_code_2(args, words):
@@ -167,7 +175,15 @@ def test_check_prints_json_junit_and_a_page(tmp_path):
     data = json.loads(done.stdout)
     assert list(data)[:4] == ["path", "contract", "box", "verdicts"]
     assert {"advice", "score", "max_score"} <= set(data)
-    assert list(data["verdicts"][0]) == ["name", "status", "tried", "failed", "counterexample", "why"]
+    assert list(data["verdicts"][0]) == [
+        "name",
+        "status",
+        "tried",
+        "failed",
+        "counterexample",
+        "why",
+        "reasons",
+    ]
     winner = data["verdicts"][4]
     assert (winner["name"], winner["status"], winner["failed"]) == ("winner", "failed", 133)
     assert Report.from_json(data).score == 4
@@ -203,7 +219,7 @@ def test_a_page_cannot_be_written_into_a_missing_folder(tmp_path):
 def test_a_file_of_newlines_keeps_nobody_waiting(tmp_path):
     path = tmp_path / "tictactoe.py"
     path.write_bytes(b"\n" * (1 << 20))
-    assert "speaks no contract" in judge(path).problem
+    assert "speaks no contract" in sentence(judge(path).problem)
 
 
 def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
@@ -214,5 +230,5 @@ def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
     )
     minimax = judge(path).verdicts[-1]
     assert minimax.tried < 100
-    assert "did not come back once" in minimax.why
-    assert "Covered: some of the full boards" in minimax.why
+    assert "did not come back once" in paragraph(minimax.reasons)
+    assert "Covered: some of the full boards" in paragraph(minimax.reasons)

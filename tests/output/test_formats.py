@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from support.reports import NASTY, failing, not_judged, not_run, passing
 from support.schemas import CHECK50_RESULT, SCHEMAS
 
+from noughts.classroom import rubric
+from noughts.classroom.rubric import Rubric
 from noughts.errors import Mistake
-from noughts.grade import rubric
-from noughts.grade.formats import FORMATS
-from noughts.grade.formats.words import explain
-from noughts.grade.rubric import Rubric
-from noughts.grade.safe import JOINERS, LONGEST, safe, safe_cell, safe_lines
-from noughts.grade.verdict import Report
+from noughts.judge.report import Report
+from noughts.output.formats import FORMATS
+from noughts.output.plain_text import explain
+from noughts.safe import JOINERS, LONGEST, safe, safe_cell, safe_lines
 
 REPORTS = [passing(), failing(), failing(text=NASTY), not_run(), not_run(NASTY), not_judged(), not_judged(NASTY)]
 REPORTS += [passing(verdicts=())]

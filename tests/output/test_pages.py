@@ -6,17 +6,19 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
-from support.reports import NASTY, failing, not_judged, passing
+from support.reports import HINT, NASTY, failing, not_judged, passing
 
-from noughts.grade.intake import Entry
-from noughts.grade.misconceptions import TABLE
-from noughts.grade.publish import publish
-from noughts.grade.results import HandIn
-from noughts.grade.rubric import Rubric
-from noughts.grade.safe import safe
-from noughts.grade.verdict import Report
+from noughts.classroom.rows import HandIn
+from noughts.classroom.rubric import Rubric
+from noughts.classroom.run import Judged
+from noughts.intake.entries import Entry
+from noughts.judge.report import Report
+from noughts.output.publish import publish
+from noughts.output.sentences import hint_text
+from noughts.safe import safe
 
-HINT, ADVICE = next((row.name, row.hint) for row in TABLE)
+ADVICE = hint_text(HINT)
+NAME = HINT.args["name"]
 
 
 @pytest.fixture(scope="module")
@@ -24,12 +26,9 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("report")
     rng = random.Random(1)
     reports: dict[str, Report] = {
-        "nasty": failing(text=NASTY, hint=ADVICE, hints=(HINT,), seconds=99.0),
+        "nasty": failing(text=NASTY, hints=(NAME,), seconds=99.0),
         "unjudged": not_judged(),
-        **{
-            f"s{n:02d}": passing(seconds=rng.random()) if n % 3 else failing(hint=ADVICE, hints=(HINT,))
-            for n in range(40)
-        },
+        **{f"s{n:02d}": passing(seconds=rng.random()) if n % 3 else failing(hints=(NAME,)) for n in range(40)},
     }
     hand_ins = [
         HandIn(Entry(safe(NASTY), safe(NASTY), Path("nasty.py")), "1", "nasty"),
@@ -40,7 +39,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
         HandIn(Entry("unjudged", "Una Judged", Path("una.py")), "2", "unjudged"),
         *(HandIn(Entry(f"s{n:02d}", f"Student {n}", Path(f"{n}.py")), f"src{n // 2}", f"s{n:02d}") for n in range(40)),
     ]
-    publish(out, hand_ins, reports.get, Rubric())
+    publish(out, Judged(hand_ins, reports, {}), Rubric())
     return out
 
 

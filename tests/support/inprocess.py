@@ -2,11 +2,12 @@
 
 import types
 
-from noughts.grade import wire
-from noughts.grade.child_answers import Server
-from noughts.grade.child_module import maker
-from noughts.grade.contract import Check, Failure
-from noughts.grade.examine import mark
+from noughts.box import codec
+from noughts.box.child.answers import Server
+from noughts.box.child.module import maker
+from noughts.judge.contract import Check, Failure
+from noughts.judge.examine import mark
+from noughts.judge.respondent import Answer, Question
 
 
 def module(source: str | types.CodeType, name: str = "tictactoe") -> types.ModuleType:
@@ -24,8 +25,8 @@ class Asked:
         files = {f"{submission.__name__}.py": b""}
         self.server = Server(submission, {"folder": "/submission", "files": files}, [], maker)
 
-    def ask(self, question: wire.Question) -> wire.Answer:
-        return wire.answer("id", f"id\t{self.server.answer(question.call, *wire.pack(question), question.count)}")
+    def ask(self, question: Question) -> Answer:
+        return codec.answer("id", f"id\t{self.server.answer(question.call, *codec.pack(question), question.count)}")
 
     def failures(self, check: Check):
         """Yield the failures of a check, as they are found."""

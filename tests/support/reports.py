@@ -1,8 +1,10 @@
 """Reports made by hand, as the judge makes them, for the tests of what is written from them."""
 
-from noughts.grade.verdict import Counterexample, Report, Verdict
+from noughts.judge.note import note
+from noughts.judge.report import Counterexample, Report, Verdict
 
 NASTY = "<script>alert(1)</script>\x1b[31m\u202e'\"&]]>\x00\ufffe\n=1+1 \ud800"
+HINT = note("hint", name="diagonal forgotten", role="winner")
 
 
 def passing(**changes: object) -> Report:
@@ -11,25 +13,29 @@ def passing(**changes: object) -> Report:
     return Report(**{**_base(verdicts), "score": 8, **changes})  # type: ignore[arg-type]
 
 
-def failing(*, text: str = "(0, 1)", hint: str = "", **changes: object) -> Report:
+def failing(*, text: str = "(0, 1)", **changes: object) -> Report:
     line = ("X.O/.X./..O", "XXO/.X./..O", "XXO/.XO/..O")
-    case = Counterexample(f"minimax({text})", "X.O/.X./..O", text, "(1, 0)", line)
+    told, right = note("the value", text=text), note("a best move", moves=[[1, 0]])
+    case = Counterexample(f"minimax({text})", "X.O/.X./..O", told, right, line)
+    reasons = (note("new board is", board=text), HINT)
     verdicts = (
         Verdict("player", "passed", tried=4520),
-        Verdict("minimax", "failed", tried=4520, failed=12, counterexample=case, why=f"{text}\nHint: {hint}"),
-        Verdict("utility", "not run", why=text),
+        Verdict("minimax", "failed", tried=4520, failed=12, counterexample=case, reasons=reasons),
+        Verdict("utility", "not run", reasons=(note("not taken in", text=text), HINT)),
     )
-    return Report(**{**_base(verdicts), "score": 1, "advice": (text,), "refused": (text,), **changes})  # type: ignore[arg-type]
+    notes = {"advice": (note("prints when imported", text=text),), "refused": (text,)}
+    return Report(**{**_base(verdicts), "score": 1, **notes, **changes})  # type: ignore[arg-type]
 
 
 def not_run(text: str = "it could not be imported") -> Report:
     """A file that was judged, and none of whose functions could be run."""
-    verdicts = tuple(Verdict(name, "not run", why=text) for name in ("player", "minimax"))
-    return Report(**{**_base(verdicts), "score": 0, "problem": text})  # type: ignore[arg-type]
+    problem = note("not taken in", text=text)
+    verdicts = tuple(Verdict(name, "not run", reasons=(problem, HINT)) for name in ("player", "minimax"))
+    return Report(**{**_base(verdicts), "score": 0, "problem": problem})  # type: ignore[arg-type]
 
 
 def not_judged(text: str = "The box did not start.") -> Report:
-    return Report(**{**_base(()), "judged": False, "problem": text})  # type: ignore[arg-type]
+    return Report(**{**_base(()), "judged": False, "problem": note("machine failed", text=text)})  # type: ignore[arg-type]
 
 
 def _base(verdicts: tuple[Verdict, ...]) -> dict[str, object]:

@@ -8,7 +8,7 @@ import typer
 from noughts.options import Allow, Budget, Contract, Json, Level, Trust
 
 if TYPE_CHECKING:
-    from noughts.grade.verdict import Report
+    from noughts.judge.report import Report
 
 Submission = Annotated[Path, typer.Argument(metavar="PATH", help="A Python file, or a folder that holds one.")]
 Html = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as a page of its own.")]
@@ -32,11 +32,15 @@ def check(
     junit: Junit = None,
 ) -> None:
     """Test a tic-tac-toe file on every position there is. In a closed box; what is wrong is explained."""
+    from dataclasses import replace
+
+    from noughts.box.judging import Terms, judge
     from noughts.grade import checking
-    from noughts.grade.judge import Terms, judge
+    from noughts.intake.reader import read_named
 
     with checking.bar() as progress:
-        report = judge(path, Terms(contract, budget, level, tuple(allow or ()), trust), progress)
+        report = judge(read_named(path), Terms(contract, budget, level, tuple(allow or ()), trust), progress)
+    report = replace(report, path=str(path))
     checking.write(report, html=html, junit=junit)
     checking.tell(report, json=json)
     raise typer.Exit(exit_code(report))

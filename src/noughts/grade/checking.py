@@ -8,15 +8,17 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from noughts.classroom.rubric import Rubric
 from noughts.errors import Mistake
-from noughts.grade import judge, screen
-from noughts.grade.formats import junit as junit_format
-from noughts.grade.rubric import Rubric
-from noughts.grade.verdict import Report
+from noughts.judge.assess import Progress as Hear
+from noughts.judge.report import Report
+from noughts.output import terminal
+from noughts.output.document import document
+from noughts.output.formats import junit as junit_format
 
 
 @contextmanager
-def bar() -> Iterator[judge.Progress]:
+def bar() -> Iterator[Hear]:
     """Show how far the judge is, on the terminal if there is one, and leave nothing behind."""
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
@@ -28,15 +30,15 @@ def bar() -> Iterator[judge.Progress]:
 def tell(report: Report, *, json: bool) -> None:
     """Print the report, drawn or as JSON."""
     if json:
-        print(jsonlib.dumps(report.to_json(), indent=2))
+        print(jsonlib.dumps(document(report), indent=2))
     else:
-        screen.show(report, Console(highlight=False))
+        terminal.show(report, Console(highlight=False))
 
 
 def write(report: Report, *, html: Path | None, junit: Path | None) -> None:
     """Write the report into the files asked for."""
     if html:
-        from noughts.grade import pages
+        from noughts.output import pages
 
         _save(html, pages.check_page(report))
     if junit:

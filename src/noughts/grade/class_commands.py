@@ -61,9 +61,9 @@ def grade(
     trust: Trust = False,
 ) -> None:
     """Judge a whole class and write its report. Started again, it goes on where it was stopped."""
-    from noughts.grade import live
-    from noughts.grade.judge import Terms
-    from noughts.grade.run import Plan
+    from noughts.box.judging import Terms
+    from noughts.classroom.run import Plan
+    from noughts.output import progress as live
 
     terms = Terms(contract, budget, level, tuple(sorted(allow or ())), trust)
     plan = Plan(
@@ -81,8 +81,8 @@ def grade(
 
 def convert(format: FormatName, report: ReportFile = Path("-"), rubric: RubricFile = None) -> None:
     """Print a report in another grader's format. The report is what noughts check --json wrote."""
-    from noughts.grade import live
-    from noughts.grade.formats import FORMATS
+    from noughts.output import progress as live
+    from noughts.output.formats import FORMATS
 
     (name,) = live.known([format])
     typer.echo(FORMATS[name].render(live.report(report), live.rubric(rubric)), nl=False)
@@ -97,8 +97,10 @@ def gradescope_zip(
     trust: Trust = False,
 ) -> None:
     """Write an autograder for Gradescope, all inside."""
-    from noughts.grade import carry, contracts, live
-    from noughts.grade.judge import Terms
+    from noughts.box.judging import Terms
+    from noughts.judge import registry as contracts
+    from noughts.output import progress as live
+    from noughts.output.packages import build as carry
 
     live.rubric(rubric)
     if contract is not None:
@@ -115,8 +117,8 @@ def check50_package(
     trust: Trust = False,
 ) -> None:
     """Write a check50 package, all inside. check50 --dev FOLDER runs it."""
-    from noughts.grade import carry
-    from noughts.grade.judge import Terms
+    from noughts.box.judging import Terms
+    from noughts.output.packages import build as carry
 
     terms = Terms(contract, budget, None, tuple(allow or ()), trust)
     carry.check50_package(folder, terms)

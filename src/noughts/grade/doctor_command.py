@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from noughts.box.doctor.examination import Attack, Finding, corpus, examine
+from noughts.box.levels import Level, available
 from noughts.errors import Mistake
-from noughts.grade.box import Level, available
-from noughts.grade.doctor import Attack, Finding, corpus, examine
-from noughts.grade.safe import safe
+from noughts.safe import safe
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -10,12 +10,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from noughts.box import linux
+from noughts.box.box import open_box
+from noughts.box.channel import Child
+from noughts.box.levels import best
 from noughts.errors import Mistake
-from noughts.grade.box import Child, Died, Fault, best, open_box
-from noughts.grade.intake_one import Submission, read_submission
-from noughts.grade.wire import Answer, Question, Seq, Value, value
+from noughts.intake.reader import read_named
+from noughts.judge.respondent import Answer, Died, Question, Unavailable
+from noughts.judge.submission import Submission
+from noughts.judge.values import Seq, Value, value
 from noughts.mnk import MNK, Action, Position
 from noughts.orders import ORDERS
+from noughts.output.sentences import sentence
 from noughts.search import alphabeta, minimax
 from noughts.trace import Node, Tracer, dump
 from noughts.web.ask import Method
@@ -82,12 +88,13 @@ def trace(file: Path, board: Position, method: Method) -> dict[str, Any]:
         raise Mistake("Your own rules are shown on the 3 by 3 board.")
     if board.game.terminal(board):
         raise Mistake(f"The game {board} is over; there is nothing to search.")
-    submission = read_submission(file)
+    submission = read_named(file)
+    linux.hide_memory()
     try:
         return _searched(_table(submission.main, tuple(submission.files.items()), str(board)), str(board), method)
     except Wrong as wrong:
         return {"fault": str(wrong), "board": wrong.board or str(board)}
-    except Fault as fault:
+    except Unavailable as fault:
         raise Mistake(f"The box could not be opened on this machine ({fault}); try again.") from None
 
 
@@ -129,7 +136,7 @@ def _table(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> Table
     """Ask a file about every state below a board."""
     submission = Submission(main, dict(files))
     try:
-        with open_box(submission.files, main, level=best(trust=True), cpu_seconds=CPU) as child:
+        with open_box(submission, level=best(trust=True), cpu_seconds=CPU) as child:
             _greeted(child, main)
             table = Table(_first(child))
             if table.first != board:
@@ -139,7 +146,7 @@ def _table(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> Table
                 level = _grown(child, table, level)
             return table
     except Died as died:
-        raise Wrong(f"{main} stopped: {died.detail}.", _board_of(died.question)) from None
+        raise Wrong(f"{main} stopped: {sentence(died.detail)}.", _board_of(died.question)) from None
 
 
 def _greeted(child: Child, main: str) -> None:

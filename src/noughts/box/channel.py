@@ -1,0 +1,270 @@
+"""The judge's end of a box: questions down, answers up, and a clock that the submission cannot reach.
+
+The judge reads three things and believes only the last: lines on the answer pipe, text on the
+print pipe, and the kernel's account of the process (its CPU time, its end). Time is measured here
+and the whole group is killed from here. A box lives as long as the thread that opened it.
+"""
+
+import contextlib
+import os
+import re
+import secrets
+import select
+import signal
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import NoReturn
+
+from noughts.box import codec
+from noughts.box.codec import Garbled
+from noughts.box.process import Process, queued
+from noughts.judge.note import Note, note
+from noughts.judge.respondent import Answer, Died, Hello, Question, Reason, Unavailable
+
+WINDOW = 256
+MAX_UNASKED, MAX_EACH = 1 << 22, 1 << 12
+"""How much may be answered in all: so many bytes, and so many more for each question."""
+MAX_PRINTED = 1 << 32
+KEPT_PRINT = 4000
+MAX_REFUSED, KEPT_NOTE = 20, 300
+ID = 8  # random bytes by which an answer is known
+MANY = 16  # questions under way, from which on answers are read in heaps: waking for each costs more than reading it
+_NAP = 0.002
+_TICK = 20
+_BATCH = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a submission may use, in seconds and bytes."""
+
+    cpu: float
+    asleep: float
+    """Time in all that the judge waits while it does not compute, though it could."""
+    memory: int
+
+
+class Child:
+    """A submission running in a box, to be asked questions."""
+
+    def __init__(self, process: Process, limits: Limits, level: str) -> None:
+        """Speak to a process that has been started but not greeted."""
+        self.process, self.limits, self.level = process, limits, level
+        self.refused: dict[str, str] = {}
+        """What the box refused, by the child's account, a line of the file and what it does there but once."""
+        self.printed = 0
+        """How many bytes it has printed."""
+        self.print = b""
+        """The first of them."""
+        self.death: Died | None = None
+        self.hello = Hello()
+        self._lines: deque[str] = deque()
+        self._half = b""
+        self._asked = self._received = 0
+        self._unsent = b""
+        self._sent: deque[tuple[str, Question]] = deque()
+        self._waited = 0.0
+        self._in_queue_before = queued("thread-self")
+        self._poll = select.poll()
+        self._poll.register(process.answers, select.POLLIN)
+        self._poll.register(process.prints, select.POLLIN)
+
+    @property
+    def spent(self) -> float:
+        """The CPU seconds it has used."""
+        return self.process.cpu()
+
+    @property
+    def allowance(self) -> float:
+        """The CPU seconds it may use."""
+        return self.limits.cpu
+
+    @property
+    def memory(self) -> int:
+        """The most bytes of memory it has held."""
+        return self.process.peak()
+
+    def ask(
+        self, questions: Iterable[Question], *, window: int = WINDOW, limit: float | None = None
+    ) -> Iterator[Answer]:
+        """Ask questions, up to a window of them ahead, and yield the answers in order.
+
+        With a limit, an answer that takes more CPU seconds than that ends the submission.
+        """
+        self._forget(limit)
+        todo = iter(questions)
+        while self._refill(todo, window):
+            yield from self._take(limit)
+
+    def greet(self, ident: str, limit: float) -> None:
+        """Wait until the submission's file has run, which may take so many CPU seconds."""
+        try:
+            self._wait(limit)
+            self.hello = codec.hello(ident, self._lines.popleft())
+        except Garbled as error:
+            self._end("protocol", note("garbled", text=str(error)))
+        self._drain()
+        self._note(self.hello)
+
+    def ready(self, ident: str) -> None:
+        """Wait until the box is closed; anything else is a fault of ours."""
+        try:
+            self._wait(None)
+        except Died as died:
+            text = self.print.decode(errors="replace").strip().rpartition("\n")[2]
+            raise Unavailable(f"the box could not be closed: {text or died.detail.id}") from None
+        if self._lines.popleft() != ident:
+            raise Unavailable("the box was not closed: its first word is wrong")
+        self._waited = 0.0
+
+    def tell(self, message: bytes) -> None:
+        """Send one message, as much now as the pipe takes."""
+        self._unsent += len(message).to_bytes(4, "big") + message
+        self._write()
+
+    def close(self) -> None:
+        """End the process and everything it started."""
+        self.process.end()
+
+    def _forget(self, limit: float | None) -> None:
+        """Drop the answers to questions of an earlier call that nobody waited for."""
+        while self._sent and self.death is None:
+            for _ in self._take(limit):
+                pass
+
+    def _refill(self, todo: Iterator[Question], window: int) -> bool:
+        """Send more questions when half of the window is free; say whether any are under way."""
+        if self.death is not None:
+            raise Died(self.death.reason, self.death.detail, tuple(islice(todo, 1)))
+        if len(self._sent) <= window // 2:
+            more = list(islice(todo, window - len(self._sent)))
+            idents = secrets.token_hex(ID * len(more))
+            new = [(idents[2 * ID * i : 2 * ID * (i + 1)], question) for i, question in enumerate(more)]
+            self._sent.extend(new)
+            self._asked += len(new)
+            if new:
+                self.tell(codec.batch(new))
+        return bool(self._sent)
+
+    def _take(self, limit: float | None) -> Iterator[Answer]:
+        """Wait for answers and yield those that came."""
+        self._wait(limit)
+        while self._lines:
+            if not self._sent:
+                self._end("protocol", note("answered unasked"))
+            answer = self._read(self._sent[0][0])
+            self._sent.popleft()
+            if answer.raised or answer.notes:
+                self._note(answer)
+            yield answer
+
+    def _read(self, ident: str) -> Answer:
+        try:
+            return codec.answer(ident, self._lines.popleft())
+        except Garbled as error:
+            self._end("protocol", note("wrote into the channel", text=str(error)))
+
+    def _note(self, said: Answer | Hello) -> None:
+        """Keep what was refused, and a refusal that ended the call unless its line was noted already."""
+        error = said.error if isinstance(said, Hello) else said.raised
+        refused = list(said.notes)
+        where = "" if said.line is None else f" (line {said.line})"
+        told = bool(where) and any(where in note for note in (*self.refused.values(), *refused))
+        if error and error[0] == "PermissionError" and not told:
+            refused.append(f"{error[1]}{where}")
+        for text in refused[: MAX_REFUSED - len(self.refused)]:
+            self.refused.setdefault(re.sub("'.*'", "", text), text[:KEPT_NOTE])
+
+    def _wait(self, limit: float | None) -> None:
+        """Read until there is a line, watching the clocks."""
+        quick = None if limit is None else self.process.cpu() + limit
+        before = time.monotonic()
+        while not self._lines:
+            ready = [descriptor for descriptor, _event in self._poll.poll(_TICK)]
+            if ready == [self.process.answers] and len(self._sent) > MANY:
+                time.sleep(_NAP)
+            for descriptor in ready:
+                self._serve(descriptor)
+            before, past = time.monotonic(), before
+            self._waited += before - past
+            self._check(quick)
+
+    def _check(self, quick: float | None) -> None:
+        spent = self.process.cpu()
+        if spent > self.limits.cpu:
+            self._end("cpu", note("used its time", seconds=self.limits.cpu))
+        if quick is not None and spent > quick and not self._lines:
+            self._end("cpu", note("answer took long"))
+        if self._waited - spent > self.limits.asleep and self._asleep() > self.limits.asleep:
+            self._end("wall", note("slept", seconds=self.limits.asleep))
+
+    def _asleep(self) -> float:
+        """Return how long we waited without anyone computing or standing in the queue for a processor."""
+        in_queue = queued(self.process.account) + queued("thread-self") - self._in_queue_before
+        return self._waited - self.process.cpu() - in_queue
+
+    def _serve(self, descriptor: int) -> None:
+        if descriptor == self.process.answers:
+            self._receive()
+        elif descriptor == self.process.prints:
+            self._drain()
+        else:
+            self._write()
+
+    def _receive(self) -> None:
+        data = os.read(self.process.answers, _BATCH)
+        if not data:
+            self._ended()
+        *lines, self._half = (self._half + data).split(b"\n")
+        self._received += len(data)
+        if len(self._half) > codec.MAX_LINE or self._received > MAX_UNASKED + MAX_EACH * self._asked:
+            self._end("flood", note("flooded"))
+        self._lines.extend(line.decode("ascii", "replace") for line in lines)
+
+    def _drain(self) -> None:
+        """Read what was printed, a pipe's fill at once, keep its beginning, and forget the rest."""
+        with contextlib.suppress(BlockingIOError, KeyError):
+            data = os.read(self.process.prints, _BATCH)
+            self.printed += len(data)
+            self.print += data[: KEPT_PRINT - len(self.print)]
+            if self.printed > MAX_PRINTED:
+                self._end("flood", note("printed much", gibibytes=MAX_PRINTED >> 30))
+            if not data:
+                self._poll.unregister(self.process.prints)
+
+    def _write(self) -> None:
+        try:
+            self._unsent = self._unsent[os.write(self.process.questions, self._unsent) :]
+        except BlockingIOError:
+            pass
+        except BrokenPipeError:
+            # Nobody will read it; how that came about, the answer pipe or the clock will tell.
+            self._unsent = b""
+        if self._unsent:
+            self._poll.register(self.process.questions, select.POLLOUT)
+        else:
+            with contextlib.suppress(KeyError):
+                self._poll.unregister(self.process.questions)
+
+    def _ended(self) -> None:
+        """The answer pipe is at its end: find out how the process ended, or end it."""
+        if not self.process.gone():
+            self._end("protocol", note("closed the channel"))
+        self._drain()
+        self.process.end()
+        code = self.process.code
+        if code >= 0:
+            self._end("exit", note("exit code", code=code))
+        if -code == signal.SIGXCPU or (-code == signal.SIGKILL and self.process.cpu() >= self.limits.cpu):
+            self._end("cpu", note("used its time", seconds=self.limits.cpu))
+        if -code == signal.SIGKILL and self.process.peak() > self.limits.memory // 2:
+            self._end("memory", note("out of memory"))
+        self._end("signal", note("crashed", signal=signal.Signals(-code).name))
+
+    def _end(self, reason: Reason, detail: Note) -> NoReturn:
+        self.process.end()
+        self.death = Died(reason, detail, tuple(question for _, question in self._sent))
+        raise self.death

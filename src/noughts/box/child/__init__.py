@@ -1,0 +1,1 @@
+"""The child: what runs inside the box, beside the submission."""

@@ -1,0 +1,147 @@
+"""The child's first part: closes the box around itself, then lets the others run the submission.
+
+It is sent to a bare `python -I -S` as text, so it imports nothing of ours and little of the library.
+In order: take the private channels off descriptors 0 and 1 (0 becomes null, 1 becomes 2, so prints
+and input never touch the answers), read the setup, set the limits, close the box, say that it is
+closed, and go on in the other files of this folder, which come with the setup. All code up to there is
+ours and its word is good; once the submission runs, this process belongs to it and the judge believes nothing.
+"""
+
+import marshal
+import os
+import sys
+
+PR_SET_PDEATHSIG, PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP = 1, 38, 22
+SECCOMP_MODE_FILTER = 2
+SIGKILL = 9
+# The same numbers on every machine that we have a filter for.
+SYS_LANDLOCK_CREATE_RULESET, SYS_LANDLOCK_ADD_RULE, SYS_LANDLOCK_RESTRICT_SELF = 444, 445, 446
+LANDLOCK_RULE_PATH_BENEATH = 1
+OWN_PID = b"\xdb\x1d\x1d\xdb"
+"""What stands in the filter for the id of this process, which only this process knows in time."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+
+def private_channels() -> tuple[int, int]:
+    """Move the question and answer pipes out of the way of input and print."""
+    questions, answers = os.dup(0), os.dup(1)
+    null = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(null, 0)
+    os.dup2(2, 1)
+    os.close(null)
+    return questions, answers
+
+
+def receive(channel: int) -> "Any":
+    """Read one message of the judge; its end is ours too."""
+    return marshal.loads(exactly(channel, int.from_bytes(exactly(channel, 4), "big")))
+
+
+def exactly(channel: int, size: int) -> bytes:
+    """Read that many bytes."""
+    data = b""
+    while len(data) < size:
+        more = os.read(channel, size - len(data))
+        if not more:
+            os._exit(0)
+        data += more
+    return data
+
+
+def send(channel: int, line: str) -> None:
+    """Write one line."""
+    data = f"{line}\n".encode("ascii")
+    while data:
+        data = data[os.write(channel, data) :]
+
+
+def become(user: int | None) -> None:
+    """Stop being root, where the start could not see to it."""
+    if user is not None:
+        os.setgroups([])
+        os.setresgid(user, user, user)
+        os.setresuid(user, user, user)
+
+
+def set_limits(limits: "Iterable[tuple[str, int]]") -> None:
+    """Set the resource limits this system knows, for good; a lower one that is set already stays."""
+    import resource
+
+    for name, value in limits:
+        if hasattr(resource, name):
+            which = getattr(resource, name)
+            hard = resource.getrlimit(which)[1]
+            lower = value if hard == resource.RLIM_INFINITY else min(value, hard)
+            resource.setrlimit(which, (lower, lower))
+
+
+def close_box(landlock: "tuple[bytes, list[tuple[str, int]]] | None", filters: bytes | None) -> None:
+    """Give up, for good, every file but the ruleset's and every system call but the filter's; die with the judge."""
+    import ctypes
+
+    libc = ctypes.CDLL(None, use_errno=True)
+    call = libc.syscall
+    call.restype = ctypes.c_long
+
+    def must(result: int, what: str) -> int:
+        if result < 0:
+            raise OSError(ctypes.get_errno(), what)
+        return result
+
+    must(libc.prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0), "die with the judge")
+    must(libc.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), "no new privileges")
+    if landlock is not None:
+        attributes, rules = landlock
+        ruleset = must(
+            call(SYS_LANDLOCK_CREATE_RULESET, attributes, ctypes.c_size_t(len(attributes)), 0),
+            "landlock_create_ruleset",
+        )
+        for path, access in rules:
+            try:
+                place = os.open(path, os.O_PATH | os.O_CLOEXEC)
+            except FileNotFoundError:
+                continue
+            rule = access.to_bytes(8, sys.byteorder) + place.to_bytes(4, sys.byteorder)
+            must(call(SYS_LANDLOCK_ADD_RULE, ruleset, LANDLOCK_RULE_PATH_BENEATH, rule, 0), f"landlock_add_rule {path}")
+            os.close(place)
+        must(call(SYS_LANDLOCK_RESTRICT_SELF, ruleset, 0), "landlock_restrict_self")
+        os.close(ruleset)
+    if filters is not None:
+        code = ctypes.create_string_buffer(filters.replace(OWN_PID, os.getpid().to_bytes(4, sys.byteorder)))
+        program = (ctypes.c_void_p * 2)(len(filters) // 8, ctypes.addressof(code))
+        must(libc.prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0), "seccomp")
+
+
+def main() -> None:
+    """Close the box and hand over."""
+    questions, answers = private_channels()
+    setup = receive(questions)
+    sys.path += setup["path"]
+    os.environ.clear()
+    os.environ.update(setup["environ"])
+    become(setup["user"])
+    set_limits(setup["limits"])
+    if sys.platform == "linux":
+        close_box(setup["landlock"], setup["filter"])
+    send(answers, setup["ready"])
+    receive(questions)
+    made, watching, answering = (part(setup["code"][name]) for name in ("module", "watch", "answers"))
+    module = made["load"](setup["files"], setup["main"], setup["folder"])
+    notes = [] if setup["watch"] is None else watching["watch"](setup["folder"], setup["watch"])
+    channels = (lambda: receive(questions)), (lambda line: send(answers, line))
+    answering["serve"](module, setup, notes, made["maker"], *channels)
+
+
+def part(code: "Any") -> "dict[str, Any]":
+    """Return the names that a part of the child defines."""
+    names: dict[str, Any] = {"__name__": "child"}
+    exec(code, names)
+    return names
+
+
+if __name__ == "__main__":
+    main()

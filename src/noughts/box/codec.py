@@ -1,0 +1,240 @@
+"""The tagged data between the judge and the child, seen from the judge's side.
+
+Questions go down as marshal data, which only the child reads and only the judge writes.
+Answers come up as lines of JSON text, because what the submission's process writes is hostile:
+every line, depth and size has a cap here, and whatever does not fit raises `Garbled`.
+"""
+
+import json
+import marshal
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from noughts.judge.respondent import Answer, Hello, Question
+from noughts.judge.values import KINDS, Foreign, Kind, Obj, Seq, Value, seq
+
+MAX_LINE = 1 << 16
+SHORT = 500
+"""The longest text whose value is remembered, so that memory stays bounded whatever is sent."""
+MAX_DEPTH = 32
+MAX_BITS = 128
+MAX_VISITS = 1 << 53
+MAX_NOTES = 20
+
+
+class Garbled(ValueError):
+    """The submission's process wrote something that is no answer."""
+
+
+Packed = tuple[bytes | tuple[bytes, ...], bytes]
+"""Arguments and keywords as the child reads them."""
+
+
+def decode(text: str) -> Value:
+    """Read one value from hostile text."""
+    return _remembered(text) if len(text) <= SHORT else _value(load(text), MAX_DEPTH)
+
+
+@lru_cache(maxsize=1 << 14)
+def _remembered(text: str) -> Value:
+    return _value(load(text), MAX_DEPTH)
+
+
+def load(text: str) -> Any:
+    """Read hostile JSON without floats or constants."""
+    try:
+        data = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
+        return _whole(data) if "\\ud" in text.lower() else data
+    except (ValueError, RecursionError) as error:
+        raise Garbled("an answer is not valid JSON") from error
+
+
+def _whole(data: Any) -> Any:
+    """Replace half characters, which no report could print."""
+    return json.loads(json.dumps(data, ensure_ascii=False).encode("utf-8", "replace"))
+
+
+def _refuse(text: str) -> None:
+    raise Garbled(f"an answer holds the bare number {text[:20]}")
+
+
+def _value(data: Any, depth: int) -> Value:
+    if isinstance(data, int) and data.bit_length() > MAX_BITS:
+        raise Garbled("an answer holds a number too large to be told")
+    if data is None or isinstance(data, (str, int)):
+        return data
+    if not isinstance(data, list) or not data or not isinstance(data[0], str) or not depth:
+        raise Garbled("an answer holds data without a tag, or too deep")
+    tag, *rest = data
+    if tag in KINDS:
+        return seq(KINDS[tag], [_value(item, depth - 1) for item in rest])
+    return _named(tag, rest, depth)
+
+
+def _named(tag: str, rest: list[Any], depth: int) -> Value:
+    match tag, rest:
+        case "f", [str(text)]:
+            return _float(text)
+        case "x", [str(name), str(text)]:
+            return Foreign(name, text)
+        case "o", [str(name), *attrs]:
+            return Obj(name, dict(_attr(pair, depth) for pair in attrs))
+    raise Garbled(f"an answer holds the unknown tag {tag[:20]!r}")
+
+
+def _attr(pair: Any, depth: int) -> tuple[str, Value]:
+    match pair:
+        case [str(name), data]:
+            return name, _value(data, depth - 1)
+    raise Garbled("an answer holds an object with a malformed attribute")
+
+
+def _float(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError as error:
+        raise Garbled("an answer holds a malformed float") from error
+
+
+def batch(questions: Sequence[tuple[str, Question]]) -> bytes:
+    """Return questions, each with its id, as one message for the child."""
+    return marshal.dumps([(ident, q.call, *pack(q), q.count) for ident, q in questions], 2)
+
+
+def pack(question: Question) -> Packed:
+    """Return the arguments and keywords for the child; remembered for the next submission."""
+    if question.packed is None:
+        keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
+        question.packed = _packed_args(question.args), keywords
+    packed: Packed = question.packed  # type: ignore[assignment]
+    return packed
+
+
+def _packed_args(args: tuple[Value, ...]) -> bytes | tuple[bytes, ...]:
+    """Return plain data in one piece, and each argument by itself where objects are among them."""
+    # Version 2 keeps no references, so that rows equal here never become one row there.
+    if not any(isinstance(item, Obj) for item in args):
+        return marshal.dumps([_plain(item) for item in args], 2)
+    return tuple(marshal.dumps(_described(item), 2) for item in args)
+
+
+_BUILD: dict[Kind, Any] = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
+
+
+def _plain(item: Value) -> Any:
+    """Return built-in data."""
+    if isinstance(item, Seq):
+        return _BUILD[item.kind]([_plain(part) for part in item.items])
+    if isinstance(item, Obj | Foreign):
+        raise TypeError("objects can only be sent as arguments, or inside one")
+    return item
+
+
+def _described(item: Value) -> Any:
+    """Return built-in data in which a dict, which no other value is, stands for an object."""
+    if isinstance(item, Obj):
+        return {item.class_name: _attributes(item.attrs)}
+    if isinstance(item, Seq):
+        return _BUILD[item.kind]([_described(part) for part in item.items])
+    return _plain(item)
+
+
+def _attributes(attrs: Mapping[str, Value]) -> Any:
+    """Return what an object holds, or the name alone of an enum's member."""
+    return attrs["name"] if attrs.keys() == {"name"} else {name: _described(part) for name, part in attrs.items()}
+
+
+def answer(ident: str, line: str) -> Answer:
+    """Read the line that answers the question of that id."""
+    if line[: len(ident) + 1] != f"{ident}\t":
+        raise Garbled("a line answers no question that was asked")
+    text = line[len(ident) + 1 :]
+    return _remembered_answer(text) if len(text) <= SHORT else _answer(text)
+
+
+@lru_cache(maxsize=1 << 15)
+def _remembered_answer(text: str) -> Answer:
+    return _answer(text)
+
+
+def _answer(text: str) -> Answer:
+    """Read an answer's fields: returned value, arguments, and what most answers leave out."""
+    match text.split("\t"):
+        case [returned, args]:
+            return Answer(decode(returned), _args(args), *_NOTHING)
+        case [returned, args, rest]:
+            return Answer(decode(returned), _args(args), *_rest(rest))
+    raise Garbled("an answer has the wrong number of parts")
+
+
+def _args(text: str) -> tuple[Value, ...] | None:
+    if text == "=":
+        return None
+    after = decode(text)
+    if not isinstance(after, Seq) or after.kind != "list" or not after.items:
+        raise Garbled("an answer holds malformed arguments")
+    return after.items
+
+
+_Rest = tuple[bool, tuple[str, str] | None, int | None, Mapping[str, int], tuple[str, ...]]
+
+
+_NOTHING: _Rest = (False, None, None, {}, ())
+
+
+def _rest(text: str) -> _Rest:
+    match load(text):
+        case [bool(shared), raised, line, list(visits), list(notes)]:
+            return shared, _raised(raised), _line(line), _visits(visits), _notes(notes)
+    raise Garbled("an answer ends in malformed data")
+
+
+def _raised(data: Any) -> tuple[str, str] | None:
+    match data:
+        case None:
+            return None
+        case [str(name), str(message)]:
+            return name, message
+    raise Garbled("an answer holds a malformed exception")
+
+
+def _line(data: Any) -> int | None:
+    if data is None or (type(data) is int and 0 <= data < 1 << 31):
+        return data
+    raise Garbled("an answer holds a malformed line number")
+
+
+def _notes(data: list[Any]) -> tuple[str, ...]:
+    if len(data) <= MAX_NOTES and all(isinstance(note, str) for note in data):
+        return tuple(data)
+    raise Garbled("an answer holds malformed notes")
+
+
+def _visits(data: list[Any]) -> Mapping[str, int]:
+    return dict(map(_visit, data))
+
+
+def _visit(pair: Any) -> tuple[str, int]:
+    match pair:
+        case [str(name), int(count)] if 0 <= count <= MAX_VISITS:
+            return name, count
+    raise Garbled("an answer holds a malformed count")
+
+
+def hello(ident: str, line: str) -> Hello:
+    """Read the child's first line after the submission ran."""
+    name, _, text = line.partition("\t")
+    if name != ident:
+        raise Garbled("the submission wrote before the child could say hello")
+    match load(text):
+        case [list(names), list(values), error, line_number, list(notes)]:
+            known = dict(_attr(pair, 1) for pair in names)
+            return Hello(
+                {key: str(kind) for key, kind in known.items()},
+                dict(_attr(pair, MAX_DEPTH) for pair in values),
+                _raised(error),
+                _line(line_number),
+                _notes(notes),
+            )
+    raise Garbled("the child's hello is malformed")

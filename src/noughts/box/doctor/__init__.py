@@ -1,0 +1,1 @@
+"""The doctor: attacks the boxes of this machine and says what held."""

@@ -1,0 +1,82 @@
+"""One submission judged in a box: the judge's questions, asked of a closed process."""
+
+import re
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import asdict, dataclass, replace
+from importlib.util import find_spec
+from typing import Any
+
+from noughts.box import levels, linux
+from noughts.box.box import FOLDER, open_box
+from noughts.box.channel import Child
+from noughts.box.levels import Level
+from noughts.judge import registry
+from noughts.judge.assess import Progress, assess
+from noughts.judge.report import Report
+from noughts.judge.submission import Submission
+
+COMMON = ("numpy", "pygame")  # what courses use: importable in the box wherever it is installed
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How submissions are judged; with the sources and the judge's version they decide every verdict."""
+
+    contract: str | None = None
+    """Found out unless it is named."""
+    budget: float = 120.0
+    """CPU seconds in all."""
+    level: str | None = None
+    """Of the box: the best there is unless it is named."""
+    allow: tuple[str, ...] = ()
+    trust: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the terms as JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> "Terms":
+        """Read terms back from JSON data."""
+        return cls(**{**data, "allow": tuple(data["allow"])})
+
+
+BY_DEFAULT = Terms()
+
+
+def judge(submission: Submission, terms: Terms = BY_DEFAULT, progress: Progress | None = None) -> Report:
+    """Judge a submission in a box; nothing of it is written to disk, and this process hides its memory from now on."""
+    contract = None if terms.contract is None else registry.known(terms.contract)
+    level = levels.chosen(terms.level, trust=terms.trust)
+    linux.hide_memory()
+    report = assess(
+        _opener(submission, level, terms.allow),
+        submission.text,
+        contract=contract,
+        budget=terms.budget,
+        installed=_installed,
+        progress=progress,
+    )
+    foreign = tuple(note for note in report.refused if f"'{FOLDER}/" not in note)  # its own folder is no secret to it
+    return replace(report, path=submission.main, box=level.name, refused=foreign)
+
+
+def _installed(module: str) -> bool:
+    """Tell whether a module is there outside the box; ours is nobody's to import."""
+    return module != "noughts" and find_spec(module) is not None
+
+
+def _opener(
+    submission: Submission, level: Level, allow: Sequence[str]
+) -> Callable[[float, bool], AbstractContextManager[Child]]:
+    allowed = tuple(dict.fromkeys((*allow, *_common(submission))))
+    return lambda cpu, watch: open_box(submission, level=level, cpu_seconds=cpu, allow=allowed, watch=watch)
+
+
+def _common(submission: Submission) -> list[str]:
+    """Return the common modules that a submission imports and that are installed here."""
+    text = b"\n".join(submission.files.values()).decode("utf-8", "replace")
+    lists = re.findall(r"(?m)(?:^|[:;])[ \t]*(?:import|from)[ \t]+([^\n;#]+)", text)
+    imported = {word for names in lists for word in re.findall(r"(?:^|,)[ \t]*(\w+)", names)}
+    return [name for name in COMMON if name in imported and find_spec(name)]

@@ -1,0 +1,79 @@
+"""How many points each function is worth; a TOML file says so, without one each is worth one point."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from noughts.errors import Mistake
+from noughts.judge.report import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Rubric:
+    """The points of each function; one that is not named is worth one point."""
+
+    points: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
+
+    def worth(self, name: str) -> float:
+        """Return how many points a function is worth."""
+        return self.points.get(name, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The points of one submission, per function and in all."""
+
+    points: Mapping[str, float]
+    total: float
+    most: float
+
+
+def mark(report: Report, rubric: Rubric) -> Marks:
+    """Return the points: all of a function's when it passed, none otherwise."""
+    points = {v.name: rubric.worth(v.name) if v.status == "passed" else 0 for v in report.verdicts}
+    most = sum(rubric.worth(verdict.name) for verdict in report.verdicts)
+    return Marks(points, tidy(sum(points.values())), tidy(most))
+
+
+def tidy(points: float) -> float:
+    """Return points without the dust of adding fractions, whole numbers as such."""
+    rounded = round(points, 4)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+def load(path: Path | None) -> Rubric:
+    """Read a rubric: a TOML file with a table [points] from function names to points."""
+    if path is None:
+        return Rubric()
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Mistake(f"The rubric {path} cannot be read: {error.strerror or error}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Mistake(f"The rubric {path} is not TOML: {error}.") from None
+    table = data.pop("points", None)
+    if not isinstance(table, dict) or data:
+        raise Mistake(f"The rubric {path} needs one table, [points], with lines such as minimax = 4.")
+    return Rubric({name: _points(path, name, value) for name, value in _flat(table).items()})
+
+
+def check_names(rubric: Rubric, known: Sequence[str]) -> None:
+    """Refuse a rubric that names what nobody is asked for: a slip of the pen would cost a whole class points."""
+    if strange := sorted(set(rubric.points) - set(known)):
+        raise Mistake(f"The rubric names {strange[0]}, which is no function; it may name {', '.join(known)}.")
+
+
+def _flat(table: Mapping[str, object], prefix: str = "") -> dict[str, object]:
+    """Return the table with TOML's dotted keys joined again: GameState.move is one name."""
+    flat: dict[str, object] = {}
+    for name, value in table.items():
+        flat.update(_flat(value, f"{prefix}{name}.") if isinstance(value, dict) else {prefix + name: value})
+    return flat
+
+
+def _points(path: Path, name: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1_000_000:
+        raise Mistake(f"The rubric {path} gives {name} {value!r}; points are a number from 0 to 1,000,000.")
+    return tidy(value)

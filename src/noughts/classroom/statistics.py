@@ -1,0 +1,131 @@
+"""What a class as a whole shows: distribution, pass rates, misconceptions, and what an instructor should look at."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from noughts.classroom import rows as results
+from noughts.classroom.rows import STATUSES, Row
+from noughts.judge.diagnosis.misconceptions import TABLE
+from noughts.judge.note import Note
+from noughts.judge.report import Counterexample, Report
+
+TOP = 10
+LISTED = 5000
+"""Students in the page's table: a page of all of a very large course would not open."""
+BARS = 12
+
+
+class Rate(NamedTuple):
+    """How many passed one function."""
+
+    name: str
+    passed: int
+    tried: int
+
+    @property
+    def percent(self) -> float:
+        """The share that passed, in percent."""
+        return 100 * self.passed / self.tried if self.tried else 0.0
+
+
+class Bar(NamedTuple):
+    """One bar of the distribution: these points, that many students."""
+
+    label: str
+    students: int
+
+
+class Misconception(NamedTuple):
+    """A misconception of this class, how many show it, what to do about it, and an example."""
+
+    name: str
+    students: int
+    hint: Note | None
+    example: Counterexample | None
+
+
+@dataclass(slots=True)
+class Examples:
+    """The first hint and counterexample seen for each misconception, collected while reports pass by."""
+
+    found: dict[str, tuple[Note | None, Counterexample | None]] = field(default_factory=dict)
+
+    def add(self, report: Report) -> None:
+        """Remember an example for each misconception of a report that has none yet."""
+        for name in report.hints:
+            if name not in self.found or not self.found[name][1]:
+                self.found[name] = example_of(report, name)
+
+
+def example_of(report: Report, name: str) -> tuple[Note | None, Counterexample | None]:
+    """Return the hint for a misconception, and the counterexample of the function whose verdict gives it."""
+    given = [(h, v.counterexample) for v in report.verdicts for h in v.hints if h.args["name"] == name]
+    usual = next((row.hint for row in TABLE if row.name == name), None)
+    return next((pair for pair in given if pair[1]), given[0] if given else (usual, None))
+
+
+def counts(rows: Iterable[Row]) -> dict[str, int]:
+    """Return how many students have each status."""
+    found = Counter(row.status for row in rows)
+    return {status: found[status] for status in STATUSES}
+
+
+def rates(rows: Sequence[Row]) -> list[Rate]:
+    """Return the pass rate of each function, among those of whom it was asked."""
+    return [
+        _rate(name, [row.verdicts[name] for row in rows if name in row.verdicts]) for name in results.functions(rows)
+    ]
+
+
+def _rate(name: str, verdicts: list[str]) -> Rate:
+    return Rate(name, verdicts.count("passed"), len(verdicts))
+
+
+def distribution(rows: Sequence[Row]) -> list[Bar]:
+    """Return how many students have how many points, each number of points by itself or a dozen ranges of them."""
+    totals = [row.total for row in rows if row.total is not None]
+    full = results.most(rows)
+    if not full:
+        return []
+    if full <= BARS and all(total == int(total) for total in totals):
+        found = Counter(totals)
+        return [Bar(str(points), found[points]) for points in range(int(full) + 1)]
+    return [_range(totals, full, part) for part in range(BARS)]
+
+
+def _range(totals: list[float], full: float, part: int) -> Bar:
+    low, high = full * part / BARS, full * (part + 1) / BARS
+    inside = [total for total in totals if low <= total < high or (part == BARS - 1 and total >= high)]
+    return Bar(f"{low:.3g}–{high:.3g}", len(inside))
+
+
+def misconceptions(rows: Iterable[Row], examples: Examples) -> list[Misconception]:
+    """Return the misconceptions of the class, the commonest first."""
+    found = Counter(hint for row in rows for hint in row.hints)
+    ranked = sorted(found.items(), key=lambda item: (-item[1], item[0]))
+    return [Misconception(name, count, *examples.found.get(name, (None, None))) for name, count in ranked]
+
+
+def listed(rows: Sequence[Row]) -> Sequence[Row]:
+    """Return the students for the page's table: everyone, or those with the fewest points of a very large class."""
+    if len(rows) <= LISTED:
+        return rows
+    fewest = sorted(rows, key=lambda row: (row.total is not None, row.total, row.student))[:LISTED]
+    return sorted(fewest, key=lambda row: row.student)
+
+
+def slowest(rows: Iterable[Row]) -> list[Row]:
+    """Return who used the most CPU time."""
+    return sorted((row for row in rows if row.seconds), key=lambda row: (-row.seconds, row.student))[:TOP]
+
+
+def largest(rows: Iterable[Row]) -> list[Row]:
+    """Return who held the most memory."""
+    return sorted((row for row in rows if row.memory), key=lambda row: (-row.memory, row.student))[:TOP]
+
+
+def refused(rows: Iterable[Row]) -> list[Row]:
+    """Return whose code the box had to refuse something."""
+    return [row for row in rows if row.refused]

@@ -1,0 +1,81 @@
+"""Verdicts kept in one SQLite file, durable as soon as they are written, and a lock that lets one run write at a time.
+
+The write-ahead log makes each verdict safe against a kill at any moment, `synchronous=FULL` against a power cut, and
+SQLite's own exclusive lock, which the system drops when the process dies, keeps a second run out.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from noughts import disk
+from noughts.errors import Mistake
+from noughts.judge.report import Report
+from noughts.safe import safe
+
+NAME = "grades.sqlite"
+TABLE = "CREATE TABLE IF NOT EXISTS verdicts (key TEXT PRIMARY KEY, report TEXT NOT NULL) WITHOUT ROWID"
+
+
+class Store:
+    """The verdicts of one report folder; whoever holds it is the only one to write there."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        """Take a connection that holds the lock."""
+        self._connection = connection
+
+    def get(self, key: str) -> Report | None:
+        """Return the verdict kept under a key."""
+        row = self._connection.execute("SELECT report FROM verdicts WHERE key = ?", (key,)).fetchone()
+        return Report.from_json(json.loads(row[0])) if row else None
+
+    def __contains__(self, key: str) -> bool:
+        """Tell whether a verdict is kept under a key."""
+        return self._connection.execute("SELECT 1 FROM verdicts WHERE key = ?", (key,)).fetchone() is not None
+
+    def put(self, key: str, report: Report) -> None:
+        """Keep a verdict; it is on the disk when this returns."""
+        text = json.dumps(report.to_json())
+        self._connection.execute("INSERT OR REPLACE INTO verdicts VALUES (?, ?)", (key, text))
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[Store]:
+    """Open the store of a report folder, made when it is missing, and hold its lock."""
+    with _explained(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(folder / NAME, timeout=0, isolation_level=None)
+        try:
+            connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=FULL")
+            connection.execute(TABLE)
+            yield Store(connection)
+        finally:
+            with suppress(sqlite3.Error):
+                connection.close()
+
+
+@contextmanager
+def _explained(folder: Path) -> Iterator[None]:
+    """Tell a full disk, a read-only folder, a broken database or another run in one sentence."""
+    try:
+        with disk.explained(folder):
+            yield
+    except sqlite3.Error as error:
+        raise Mistake(_database(error, folder)) from None
+
+
+def _database(error: sqlite3.Error, folder: Path) -> str:
+    where, code = safe(str(folder)), getattr(error, "sqlite_errorname", "")
+    if code.startswith("SQLITE_BUSY"):
+        return f"Another run is writing into {where}; wait until it ends, or choose another --out."
+    if code.startswith(("SQLITE_FULL", "SQLITE_IOERR")):
+        return disk.full(folder)
+    if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+        return f"{where}/{NAME} is not a database of noughts; move it away, or choose another --out."
+    if code.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")):
+        return f"{where} cannot be written; choose another --out."
+    return f"{where}/{NAME} cannot be used: {error}."

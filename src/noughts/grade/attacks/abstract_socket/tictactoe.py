@@ -1,9 +1,0 @@
-"""Connects to an abstract unix socket."""
-
-import socket
-
-from stage import ABSTRACT, each
-
-
-def attack():
-    return each(lambda: socket.socket(socket.AF_UNIX).connect("\0" + ABSTRACT))

@@ -1,9 +1,0 @@
-"""Asks for the address of a name."""
-
-import socket
-
-from stage import each, system_call
-
-
-def attack():
-    return each(lambda: socket.gethostbyname("noughts.invalid"), lambda: system_call(41, 198, 2, 2, 0))

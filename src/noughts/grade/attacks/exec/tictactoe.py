@@ -1,9 +1,0 @@
-"""Replaces itself by a shell."""
-
-import os
-
-from stage import FOLDER, each
-
-
-def attack():
-    return each(lambda: os.execv("/bin/sh", ["sh", "-c", f"touch {FOLDER}/made"]))

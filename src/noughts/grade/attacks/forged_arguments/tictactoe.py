@@ -1,8 +1,0 @@
-"""Finds the question's id and says that its arguments are gone."""
-
-from stage import answering
-
-
-def attack():
-    send, ident = answering()
-    send(f'{ident}\tnull\t["l"]')

@@ -1,8 +1,0 @@
-"""Finds the question's id and answers with thirty thousand brackets."""
-
-from stage import answering
-
-
-def attack():
-    send, ident = answering()
-    send(f"{ident}\t{'[' * 30_000}{']' * 30_000}\t=")

@@ -1,8 +1,0 @@
-"""Finds the question's id and answers with a giant number."""
-
-from stage import answering
-
-
-def attack():
-    send, ident = answering()
-    send(f"{ident}\t{'9' * 100_000}\t=")

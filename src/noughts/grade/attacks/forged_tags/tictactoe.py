@@ -1,8 +1,0 @@
-"""Finds the question's id and answers with unknown tags."""
-
-from stage import answering
-
-
-def attack():
-    send, ident = answering()
-    send(f'{ident}\t["truth", 1]\t=')

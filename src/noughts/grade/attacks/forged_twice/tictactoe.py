@@ -1,9 +1,0 @@
-"""Finds the question's id and answers twice."""
-
-from stage import answering
-
-
-def attack():
-    send, ident = answering()
-    send(f'{ident}\t"first"\t=')
-    return "second"

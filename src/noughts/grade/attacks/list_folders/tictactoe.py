@@ -1,9 +1,0 @@
-"""Lists folders."""
-
-import os
-
-from stage import FOLDER, each
-
-
-def attack():
-    return each(*(lambda path=path: os.listdir(path) for path in (FOLDER, "/tmp", "/", ".", "/etc", "/proc", "/dev")))

@@ -1,7 +1,0 @@
-"""Asks for a gigabyte at once."""
-
-from stage import each
-
-
-def attack():
-    return each(lambda: len(bytearray(1 << 30)), lambda: len([None] * (1 << 28)))

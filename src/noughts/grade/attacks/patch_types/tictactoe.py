@@ -1,9 +1,0 @@
-"""Gives the child's functions a type that lies."""
-
-from stage import frames
-
-
-def attack():
-    for frame in frames():
-        frame.f_globals["type"] = lambda *_: str
-    return 1

@@ -1,7 +1,0 @@
-"""Opens terminals and disks."""
-
-from stage import reads
-
-
-def attack():
-    return reads("/dev/tty", "/dev/console", "/dev/sda", "/dev/vda", "/dev/ptmx", "/dev/fuse", "/dev/kvm", "/dev/vsock")

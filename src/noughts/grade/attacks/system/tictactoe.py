@@ -1,9 +1,0 @@
-"""Runs a shell command that makes a file."""
-
-import os
-
-from stage import FOLDER
-
-
-def attack():
-    return f"BREACH {FOLDER}" if os.system(f"touch {FOLDER}/made") == 0 else "refused"

@@ -1,9 +1,0 @@
-"""Changes the times of files."""
-
-import os
-
-from stage import CANARY, FOLDER, each
-
-
-def attack():
-    return each(lambda: os.utime(CANARY, (0, 0)), lambda: os.utime(FOLDER))

@@ -1,0 +1,156 @@
+"""Judges one submission: loads it, finds out its contract, asks every question, and reports."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from noughts.judge import registry
+from noughts.judge.conclude import advice, evidence, verdict
+from noughts.judge.contract import Case, Check, Contract
+from noughts.judge.diagnosis import blame, misconceptions
+from noughts.judge.examine import examine_all
+from noughts.judge.note import Note, note
+from noughts.judge.report import Report, Verdict
+from noughts.judge.respondent import Answer, Died, Hello, Opener, Unavailable
+from noughts.judge.session import Session
+
+Progress = Callable[[str, int, int], None]
+"""Hears the name of the function under test, how many questions are done, and how many there are."""
+
+STEP = 200  # questions between two words of progress
+PROBE_SECONDS = 5.0  # CPU time for each question that shows a file's style
+UNREADABLE = ("SyntaxError", "IndentationError", "TabError", "UnicodeDecodeError")
+
+
+def assess(
+    opener: Opener,
+    source: str,
+    *,
+    contract: str | None = None,
+    budget: float = 120.0,
+    installed: Callable[[str], bool] = lambda _module: False,
+    progress: Progress | None = None,
+) -> Report:
+    """Judge a submission that the opener loads, by a contract or by the one it seems to keep.
+
+    The budget is in CPU seconds for all questions; `installed` tells a module that is kept out from one that is absent.
+    """
+    session = Session(opener, budget)
+    try:
+        report = _judge(session, source, contract, installed, progress)
+    except Unavailable as fault:
+        report = Report("", contract, "", (), judged=False, problem=note("machine failed", text=str(fault)))
+    finally:
+        session.close()
+    return replace(
+        report,
+        score=sum(verdict.status == "passed" for verdict in report.verdicts),
+        max_score=len(report.verdicts),
+        seconds=round(session.spent, 3),
+        memory=session.memory,
+        refused=tuple(session.refused.values()),
+    )
+
+
+def _judge(
+    session: Session, source: str, name: str | None, installed: Callable[[str], bool], progress: Progress | None
+) -> Report:
+    try:
+        hello = session.respondent().hello
+    except Died as died:
+        return _troubled(name or registry.guess(source), *_death(died))
+    if hello.error:
+        return _troubled(name or registry.detect(hello.names) or registry.guess(source), *_error(hello, installed))
+    name = name or registry.detect(hello.names)
+    if name is None:
+        return _troubled(None, "contract", note("no contract"))
+    return _examined(session, _contract(name, session), source, progress)
+
+
+def _contract(name: str, session: Session) -> Contract:
+    """Return the contract, in the style of this file where it leaves a choice."""
+    known = registry.CONTRACTS[name]
+    cases = [Case(question) for question in known.probe()]
+    replies: list[Answer | None] = [
+        reply if isinstance(reply, Answer) else None
+        for _, reply in session.ask(cases, limit=PROBE_SECONDS, deaths=len(cases))
+    ]
+    return known.contract(replies + [None] * (len(cases) - len(replies)))
+
+
+# What kept it from running
+
+
+def _error(hello: Hello, installed: Callable[[str], bool]) -> tuple[str, Note]:
+    """Name the trouble of a file that raised while it was imported, and tell it."""
+    kind, message = hello.error or ("", "")
+    about = {"kind": kind, "line": hello.line, "message": message}
+    if kind in UNREADABLE:
+        return "syntax", note("cannot be read", **about)
+    if kind == "EOFError":
+        return "input", note("asks for input", line=hello.line)
+    if kind == "SystemExit":
+        return "exit", note("exits", line=hello.line, message=message)
+    if kind == "PermissionError":
+        return "refused", note("refused at import", line=hello.line, message=message)
+    if kind == "ModuleNotFoundError" and (found := re.fullmatch(r"No module named '(\w+)[\w.]*'", message)):
+        return _absent(found[1], hello.line, installed)
+    return "error", note("cannot be imported", **about)
+
+
+def _absent(module: str, line: int | None, installed: Callable[[str], bool]) -> tuple[str, Note]:
+    """Tell a module that the box keeps out from one that is not there at all."""
+    if installed(module):
+        return "closed", note("module not allowed", module=module, line=line)
+    return "module", note("module not installed", module=module, line=line)
+
+
+def _death(died: Died) -> tuple[str, Note]:
+    """Name the trouble of a file that ended its process, or had to be ended, while it was imported."""
+    trouble = {"cpu": "slow", "wall": "slow", "exit": "exit"}.get(died.reason, "error")
+    if trouble == "slow":
+        return trouble, note("import never ends")
+    return trouble, note("died at import", detail=died.detail.to_json())
+
+
+def _troubled(name: str | None, trouble: str, problem: Note) -> Report:
+    """Report a file of which nothing could be tried."""
+    rows = misconceptions.found(blame.Evidence(trouble=trouble)).values()
+    reasons = (problem, *(row.hint for row in rows))
+    verdicts = tuple(Verdict(check.name, "not run", reasons=reasons) for check in registry.checks(name))
+    return Report("", name, "", verdicts, hints=tuple(row.name for row in rows), problem=problem)
+
+
+# The examination
+
+
+def _examined(session: Session, contract: Contract, source: str, progress: Progress | None) -> Report:
+    hello = session.respondent().hello
+    printed = session.greeting.decode("utf-8", "replace").strip().partition("\n")[0]
+    results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
+    session.close()
+    seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
+    own = blame.own(seen)
+    rows = misconceptions.found(own)
+    verdicts = tuple(verdict(result, seen, own, rows) for result in results)
+    hints = tuple(dict.fromkeys(row.name for row in rows.values()))
+    said = tuple(advice(results, printed, session.printed > 0))
+    return Report("", contract.name, "", verdicts, said, hints)
+
+
+def _constants(hello: Hello) -> dict[str, object]:
+    """Return the marks that the file defines; one that is no plain value stands for itself."""
+    return {name: hello.values.get(name, hello) for name in ("X", "O", "EMPTY") if name in hello.names}
+
+
+def _ticker(contract: Contract, progress: Progress | None) -> Callable[[Check], None]:
+    """Return what is told of every answer, and tells progress now and then."""
+    done, total = 0, sum(len(check.cases) for check in contract.checks)
+
+    def tick(check: Check) -> None:
+        nonlocal done
+        done += 1
+        if progress and (done % STEP == 0 or check.thinks):
+            progress(check.name, done, total)
+
+    return tick

@@ -1,0 +1,67 @@
+"""What a contract is made of: checks, each with its cases and a pure function from an answer to a fault."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from noughts.judge.note import Note
+from noughts.judge.oracle import Truth
+from noughts.judge.respondent import Answer, Question, Reason
+
+
+class Case(NamedTuple):
+    """One question, and what the judge needs to know to mark the answer."""
+
+    question: Question
+    truth: Truth | None = None
+    right: Any = None
+    """What the check compares with; its form is the check's own affair."""
+    kind: str = ""
+    """Which sort of question it is within its check, for example taken or negative."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with one answer."""
+
+    kind: str
+    """One of: raised, type, value, mutated, shared, accepted, finished, illegal, score, unpruned, alike, died."""
+    note: Note
+    """What to tell the learner."""
+
+
+class Failure(NamedTuple):
+    """A case that went wrong."""
+
+    case: Case
+    fault: Fault
+    answer: Answer | None
+    """None when the submission died on the question."""
+    death: Reason | None = None
+    """Why it died, when it did."""
+
+
+class Check(NamedTuple):
+    """One function or method of a contract: what is asked of it, and how answers are marked."""
+
+    name: str
+    cases: Sequence[Case]
+    """Smallest board first; thinking functions the other way round, as that is the order of their cost."""
+    fault: Callable[[Case, Answer], Fault | None]
+    call: Callable[[Case], str]
+    """Writes the call as a learner would."""
+    expected: Callable[[Case], Note]
+    """Says what would have been right."""
+    role: str = ""
+    """The part it plays in any contract, for the misconceptions; its own name when empty."""
+    thinks: bool = False
+    """Whether an answer may take long, as a search does."""
+    line: Callable[[Failure], tuple[str, ...]] | None = None
+    """Gives the play that punishes a wrong move."""
+    across: Callable[[Iterable[tuple[Case, Answer]]], Iterable[Failure]] | None = None
+    """Finds what no single answer shows, from all of them."""
+
+
+class Contract(NamedTuple):
+    """An interface that a course asks for, with everything that is asked about it."""
+
+    name: str
+    checks: tuple[Check, ...]

@@ -1,0 +1,266 @@
+"""What to do about each misconception: a text for each row of the judge's table, by its name and role."""
+
+HINTS = {
+    # The file as a whole
+    ("syntax error", "file"): (
+        "Look at the line named above and at the one before it: most often a colon, a bracket or an indent is"
+        " missing. Run the file by itself to see Python point at the place."
+    ),
+    ("runs on import", "file"): (
+        "The file starts something while it is being imported. Keep only definitions at the top level, and "
+        'move everything that plays, asks or prints below `if __name__ == "__main__":` at the end.'
+    ),
+    ("module missing", "file"): (
+        "If it is a file of your own, hand it in beside this one; otherwise look at its spelling, or do "
+        "without it. Python's standard library is always there."
+    ),
+    ("module not allowed", "file"): (
+        "Take the import out if nothing in the file needs it. If the course does want this module, nothing is"
+        " wrong with your file: whoever runs the check can allow it."
+    ),
+    ("refused by the box", "file"): (
+        "While it is being imported, the file reaches for something outside itself: another file, the "
+        "network, a program. A submission gets its boards as arguments and needs none of that: take it out."
+    ),
+    ("fails on import", "file"): (
+        "The file stops with an error while it is being imported, so no function can be tried. Run it by "
+        "itself and mend the line named above."
+    ),
+    ("wrong file", "file"): (
+        "This does not look like a tic-tac-toe file of either course. Check that the right file was chosen "
+        "and that the functions keep the names they were given."
+    ),
+    ("answers that equal everything", "file"): (
+        'Return plain Python values ("X", True, a set, …), not objects of a class that claims to equal '
+        "whatever it is compared with."
+    ),
+    ("constants changed", "file"): (
+        'Leave X = "X", O = "O" and EMPTY = None exactly as they were handed out: every board your functions '
+        "are given is made of them."
+    ),
+    # Any function, after what is special to one
+    ("row and column required", "Move"): (
+        "Give row and col the default -1, and take the value first: def __init__(self, value, row=-1, col=-1)."
+    ),
+    ("function missing", "any"): "Define it under exactly this name; spelling and capitals count.",
+    ("not written yet", "any"): "This function has no body yet. Write it, and delete `raise NotImplementedError`.",
+    ("asks for input", "any"): (
+        "The function waits for the keyboard. It must work out its answer from the board alone: take input() out of it."
+    ),
+    ("ends the program", "any"): "The function ends the whole program. Return a value instead of calling exit().",
+    ("never comes back", "any"): (
+        "The function runs for ever on this board. Look for a while loop whose condition stays true, or that "
+        "goes on to the next round without moving its counter."
+    ),
+    ("imports inside a function", "any"): (
+        "The function imports something that cannot be had here. Take the import out, or use what Python's "
+        "standard library has."
+    ),
+    ("reaches outside", "any"): (
+        "The function reaches for a file, the network or another program, which is refused here. It must work"
+        " out its answer from the board alone."
+    ),
+    ("recursion without an end", "any"): (
+        "The function calls itself without coming nearer to an end. Search the board after a move, "
+        "result(board, action), and stop at a finished board before anything else."
+    ),
+    ("another number of arguments", "any"): (
+        "Keep the arguments as the course declares them. If you need more, give them a default value or write"
+        " a helper function."
+    ),
+    ("state between calls", "any"): (
+        "The answer depends on what was asked before, so something is remembered between calls: a global "
+        "variable, a default argument such as moves=[], or a cache with too small a key. Work everything out "
+        "from the board you are given."
+    ),
+    # player and actions
+    ("other marks", "player"): 'Return the constants X and O as they were handed out: "X" or "O", in capitals.',
+    ("player counts wrong", "player"): (
+        "Count the X and the O on the board: it is X's turn when there are as many of each, O's when there is"
+        " one X more."
+    ),
+    ("a list for a set", "actions"): (
+        "Return a set of tuples: start with set() and use add((i, j)), or write {(i, j) for …}. Where your "
+        "own code picks from it by number or at random, it then needs list(actions(board))."
+    ),
+    ("row and column swapped", "actions"): "An action is (row, column): the first number says which row.",
+    ("counts from one", "actions"): "Rows and columns are counted from 0: the top left cell is (0, 0).",
+    ("misses the last row or column", "actions"): "range(2) stops after 1. Use range(3) for rows and for columns.",
+    # result
+    ("copies only the outer list", "result"): (
+        "board.copy(), board[:] and list(board) copy the outer list only; the rows inside stay the same "
+        "lists, so the old board changes too. Use copy.deepcopy(board)."
+    ),
+    ("mutates the board", "result"): (
+        "Do not write into the board you are given: the search needs it unchanged. Make a copy first "
+        "(copy.deepcopy), change the copy, and return the copy."
+    ),
+    ("shares rows with the old board", "result"): (
+        "The new board still holds rows of the old one, so a later change shows in both. Copy every row, for "
+        "example with copy.deepcopy."
+    ),
+    ("refuses a free cell", "result"): (
+        "This move is allowed, and yet it is refused. Look at the condition above your raise: it must hold "
+        "only for a cell that is taken or outside the board."
+    ),
+    ("no mark placed", "result"): (
+        "The board comes back without the move. Write the mark into the copy that you return, with a single "
+        "equals sign, as in new[i][j] = mark: two of them only compare."
+    ),
+    ("wrong mark placed", "result"): "Place the mark of the player whose turn it is before the move: player(board).",
+    ("mark in the wrong place", "result"): (
+        "The action (i, j) means board[i][j]: first the row, then the column. Only that cell changes."
+    ),
+    ("no exception for an illegal move", "illegal"): (
+        'For a move that is not allowed, raise an exception (for example raise ValueError("not a free '
+        'cell")); to return or print something is not enough.'
+    ),
+    ("moves are never checked", "illegal"): (
+        "Moves that are not allowed are played: onto taken cells, and with negative numbers (to Python "
+        "board[-1] is the last row). One check refuses them all: if action not in actions(board): raise "
+        "ValueError(…)."
+    ),
+    ("taken cell accepted", "illegal"): (
+        "Check that the cell is empty before you place a mark, and raise an exception when it is not: if "
+        "action not in actions(board): raise ValueError(…)."
+    ),
+    ("out-of-range accepted by wrap-around", "illegal"): (
+        "A row or column above 2 lands on another cell, perhaps through % or row * 3 + col. Refuse it first: "
+        "if action not in actions(board): raise ValueError(…)."
+    ),
+    ("negative index accepted", "illegal"): (
+        "To Python board[-1] is the last row, so -1 slips through. Check 0 <= i <= 2 and 0 <= j <= 2, or "
+        "simply: if action not in actions(board): raise ValueError(…)."
+    ),
+    # winner
+    ("None-lines taken for a win", "winner"): (
+        "Three empty cells are equal too. Before you return a line's mark, make sure that it is not EMPTY, "
+        "and go on with the other lines when it is."
+    ),
+    ("diagonal forgotten", "winner"): "Check both diagonals: (0,0) (1,1) (2,2) and (0,2) (1,1) (2,0).",
+    ("one player's wins not seen", "winner"): (
+        "Wins of one player are never reported. Make the same check for X and for O."
+    ),
+    ("line forgotten", "winner"): (
+        "Some lines are never looked at. There are eight: three rows, three columns, two diagonals."
+    ),
+    ("gives up too early", "winner"): (
+        "This win is seen on some boards and not on others: the function returns before it has looked at "
+        "every line. Inside a loop return only a winner; return None after the last line."
+    ),
+    ("a draw given as a winner", "winner"): "When nobody has won, return None, also on a full board.",
+    ("wrong winner", "winner"): "Return the mark that stands on the line, not whose turn it is.",
+    # terminal
+    ("not a true bool", "terminal"): (
+        "Return True or False in every case. 1, None or the winner's mark are not the same: `winner(board) or"
+        " …` gives the mark, `winner(board) is not None or …` a bool, and a function that ends without return"
+        " gives None."
+    ),
+    ("None-lines taken for a win", "terminal"): (
+        "Three empty cells are equal too, and end nothing. Make sure that a line's mark is not EMPTY before "
+        "you count it, and go on with the other lines when it is."
+    ),
+    ("counts the cells wrong", "terminal"): (
+        "There are nine cells. A board with a free one is not full, and one with nine marks is: look for "
+        "EMPTY in every row."
+    ),
+    ("ends too early", "terminal"): (
+        "The game goes on while nobody has won and a cell is free. The board is a list of rows, so look for "
+        "EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true."
+    ),
+    ("no game ever ends", "terminal"): "Return True when somebody has won or the board is full.",
+    ("full board not terminal", "terminal"): "A full board ends the game even when nobody has won.",
+    ("win not terminal", "terminal"): "A win ends the game even when cells are free: look at the winner too.",
+    # utility
+    ("utility signs swapped", "utility"): "1 is for a win of X and -1 for a win of O, whoever moves.",
+    ("O's win scored as +1", "utility"): "A win of O is -1, not 1: the utility is always seen from X's side.",
+    ("zero for the letter O", "utility"): (
+        "A win of O is -1. It compares with 0, the number, where O, the letter, seems to be meant."
+    ),
+    ("O's win scored as 0", "utility"): "A win of O is -1, not 0.",
+    ("utility for the player to move", "utility"): (
+        "Score from X's side, not from that of whoever is to move: 1 when X has won, -1 when O has."
+    ),
+    # minimax
+    ("plays on a finished board", "finished"): (
+        "There is no move on a finished board. Begin minimax with: if terminal(board): return None. If "
+        "minimax calls itself for values, move that into a helper function first."
+    ),
+    ("raises on a finished board", "finished"): (
+        "There is no move on a finished board. Begin minimax with: if terminal(board): return None."
+    ),
+    ("returns (value, move)", "minimax"): "Return the move alone, (i, j). Keep the value inside a helper function.",
+    ("a list for a move", "minimax"): (
+        "Return the move as a tuple, (i, j) in round brackets: [i, j] is a list. Make them tuples where they "
+        "are made, most likely in actions."
+    ),
+    ("finds no move", "minimax"): (
+        "There are free cells, so there is a move, even when every one of them loses. Start from the worst "
+        "value there is (-infinity for X, +infinity for O) and keep the best move so far."
+    ),
+    ("minimax changes the board", "minimax"): (
+        "minimax must leave the board it is given as it was. Look ahead on copies made by result, or take "
+        "every move back."
+    ),
+    ("maximises for both", "minimax"): (
+        "The search takes the largest value at every level, as if O wanted X to win. On O's turn take the "
+        "smallest: two functions that call each other, max_value and min_value."
+    ),
+    ("picks the largest value for O too", "minimax"): (
+        "The values are right, but O wants the smallest. In minimax itself, take the action with the largest "
+        "value for X and with the smallest for O."
+    ),
+    ("plays to lose", "minimax"): "X and O are the wrong way round: X takes the largest value, O the smallest.",
+    ("ties taken last", "minimax"): (
+        "With pruning, a branch that was cut off only looks equal. Replace a move only when the new value is "
+        "strictly better (> or <, not >= or <=)."
+    ),
+    ("looks too few moves ahead", "minimax"): (
+        "It looks only a move or a few ahead, not at what comes after, and is beaten from some boards. Look "
+        "ahead to the end of the game, with no limit of depth and no rules of thumb."
+    ),
+    ("pruning bug", "minimax"): (
+        "The file speaks of alpha and beta, and some moves give a win or a draw away: look there first. "
+        "max_value raises alpha, min_value lowers beta, both stop when alpha >= beta; they are handed down in"
+        " the same order and start anew for every call of minimax. A value that was cut off is only a bound: "
+        "do not remember it as if it were exact."
+    ),
+    ("takes any free cell", "minimax"): (
+        "Wins or blocks that lie open are left. Choose by value: try each action with result, find its value "
+        "by looking ahead to the end, and take the best."
+    ),
+    # The object contract
+    ("Player is no enumerated type", "Player"): (
+        "Write: from enum import Enum, then class Player(Enum): with X = … and O = … below it. Everything "
+        "else compares Players."
+    ),
+    ("text does not show the board", "GameState.__str__"): (
+        "Build the text from self.board, cell by cell, so that two different boards never look the same."
+    ),
+    ("row and column swapped", "spot"): "Return self.board[row][col]: the row comes first.",
+    ("does not prune", "search"): (
+        "Alpha-beta never cuts anything off: leave the loop as soon as the value is beyond beta "
+        "(solve_my_move) or below alpha (solve_opponent_move), and hand the narrowed alpha and beta on."
+    ),
+    ("score with the wrong sign", "search"): (
+        "All values are for the player whose move is looked for: solve_my_move takes the largest, "
+        "solve_opponent_move the smallest, and a finished game counts 1 when that player won."
+    ),
+    # Whatever is left
+    ("name not defined", "any"): (
+        "Python does not know this name. Look at its spelling, and whether what it names is defined or "
+        "imported in this file."
+    ),
+    ("name hidden by a variable", "any"): (
+        "A name that is assigned anywhere in a function is a variable of that function everywhere in it: "
+        "after winner = winner(board) it has no function winner any more. Call the variable something else."
+    ),
+    ("stops with an error", "any"): (
+        "Call the function by hand on this very board, and look at what each name holds in the line where Python stops."
+    ),
+    ("returns nothing", "any"): "None came back. Look whether every way through the function ends with a return.",
+    ("wrong type", "any"): (
+        "The value may look right when it is printed but has another type. Return exactly the type that the "
+        "course names."
+    ),
+}

@@ -1,0 +1,1 @@
+"""The judge packed for other graders, each package with all it needs inside."""

@@ -1,0 +1,254 @@
+"""Notes made sentences: the one place that says what the judge found, in English.
+
+A note is an id with arguments (`noughts.judge.note`). Here every id has its words: a template, or a function where the
+words depend on the arguments. Whoever shows the text makes it safe for its own format.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from noughts.judge.note import Note
+from noughts.output.hints import HINTS
+from noughts.safe import safe
+
+Args = Mapping[str, Any]
+Words = str | Callable[[Args], str]
+
+ERROR = 200  # letters of an exception's text
+HINT = "Hint: "
+
+
+def sentence(told: Note) -> str:
+    """Return a note's words."""
+    words = SENTENCES[told.id]
+    return words.format(**told.args) if isinstance(words, str) else words(told.args)
+
+
+def paragraph(notes: tuple[Note, ...]) -> str:
+    """Return the words of several notes, a line each."""
+    return "\n".join(map(sentence, notes))
+
+
+def hint_text(hint: Note) -> str:
+    """Return a hint's advice, without the word that announces it."""
+    return HINTS[hint.args["name"], hint.args["role"]]
+
+
+# Parts of sentences
+
+
+def _inner(data: Args) -> str:
+    return sentence(Note.from_json(data))
+
+
+def _a(sort: str) -> str:
+    """Return a sort of value with its article; None, True and False stand alone."""
+    if sort in ("None", "True", "False"):
+        return sort
+    return f"an {sort}" if sort[0] in "aeiou" else f"a {sort}"
+
+
+def _returned(wanted: str) -> Callable[[Args], str]:
+    return lambda args: f"It returned {_a(args['returned'])}; {wanted} is wanted."
+
+
+def _error(args: Args) -> str:
+    """Say which exception it was, in which line, and with which message."""
+    told = f": {args['message']}" if args["message"] else ""
+    return safe(f"{args['kind']}{_in_line(args)}{told}", limit=ERROR)
+
+
+def _in_line(args: Args) -> str:
+    return f" in line {args['line']}" if args["line"] else ""
+
+
+def _message(args: Args) -> str:
+    return f": {safe(args['message'], limit=ERROR)}" if args["message"] else ""
+
+
+def _moves(args: Args) -> str:
+    return " or ".join(str(tuple(move)) for move in args["moves"])
+
+
+def _cells(cells: Args) -> str:
+    return ", ".join(cells["named"]) + (f" and {cells['more']} more" if cells["more"] else "")
+
+
+# Whole sentences
+
+
+def _other_cells(args: Args) -> str:
+    row, col = args["cell"]
+    more = args["more"]
+    others = f" {more} more {'cell differs' if more == 1 else 'cells differ'}." if more else ""
+    held = f"Cell ({row}, {col}) of the board that came back holds {args['returned']}; {args['right']} is right."
+    return held + others
+
+
+def _other_actions(args: Args) -> str:
+    parts = (("missing", args["missing"]), ("not free", args["taken"]))
+    told = "; ".join(f"{name}: {_cells(cells)}" for name, cells in parts if cells["named"])
+    return f"The set differs from the free cells; {told}."
+
+
+ILLEGAL = {
+    "taken": "a cell that is taken",
+    "outside": "a cell outside the board",
+    "negative": "a negative index, which Python counts from the end",
+}
+CAN = {1: "win", 0: "draw", -1: "lose"}
+
+
+def _gives_away(args: Args) -> str:
+    move = tuple(args["action"])
+    return f"{args['mover']} could {CAN[args['before']]} here, and after {move} can only {CAN[args['after']]}."
+
+
+def _missing(args: Args) -> str:
+    owner, _, method = args["name"].partition(".")
+    what = f"method {method} in class {owner}" if method else f"{'class' if owner[0].isupper() else 'function'} {owner}"
+    return f"There is no {what}."
+
+
+def _leans(args: Args) -> str:
+    *names, last = args["names"]
+    broken, them = (f"{', '.join(names)} and {last}", "them") if names else (last, "it")
+    return f"Mend {broken} {'first' if args['first'] else 'as well'}: {args['function']} leans on {them}."
+
+
+def _untried(args: Args) -> str:
+    times = "twice" if args["deaths"] == 2 else "once"
+    why = f"it did not come back {times}" if args["deaths"] else "the budget of CPU time ended"
+    covered = _covered(args["covered"]) if args["covered"] else ""
+    return f"Not tried: {args['untried']:,} of {args['of']:,} questions, because {why}.{covered}"
+
+
+def _covered(args: Args) -> str:
+    """Say which boards a search was tried on."""
+    if args["free"] < 0:
+        return " Covered: some of the full boards."
+    cells = "cell" if args["free"] == 1 else "cells"
+    more = ", and some with one more" if args["more"] else ""
+    return f" Covered: every board with at most {args['free']} free {cells}{more}."
+
+
+def _valued_move(args: Args) -> str:
+    where = f" at {_moves(args)}" if args["moves"] else ""
+    return f"a Move with the value {args['value']}{where}"
+
+
+def _prints_when_imported(args: Args) -> str:
+    return (
+        f"It prints when it is imported ({safe(args['text'], limit=60)!r}); put that below"
+        ' `if __name__ == "__main__":` so that other programs can use the file quietly.'
+    )
+
+
+SENTENCES: dict[str, Words] = {
+    # What is wrong with an answer
+    "raised": lambda args: f"It raised {_error(args)}.",
+    "board changed": "It changed the board it was given to {board}.",
+    "other type": lambda args: f"It returned {_a(args['returned'])}; {_a(args['right'])} is wanted.",
+    "other value": "It returned {returned}; {right} is right.",
+    "no board": _returned("a list of three lists of three cells"),
+    "other cells": _other_cells,
+    "no set": _returned("a set"),
+    "members are no moves": "Every member must be a tuple (i, j) of two ints.",
+    "other actions": _other_actions,
+    "board shares a row": "The new board and the old one share a row: a change in one changes the other.",
+    "illegal move returned None": lambda args: (
+        f"It returned None for {ILLEGAL[args['kind']]}; it must raise an exception."
+    ),
+    "illegal move played": lambda args: f"It accepted {ILLEGAL[args['kind']]}.",
+    "game is over": "The game is over, so there is no move to make.",
+    "no move": _returned("a tuple (i, j) of two ints"),
+    "not a free cell": lambda args: f"{tuple(args['action'])} is not a free cell of this board.",
+    "gives away": _gives_away,
+    "state changed": "It changed the GameState it was given.",
+    "no enum": "Player is not an enumerated type with a member {member}.",
+    "move without value": "It made a Move without a value, which is required.",
+    "move holds": "The new Move holds {returned}.",
+    "new board is": "Its board is {board}.",
+    "no text": lambda args: f"It returned {_a(args['returned'])}, not a str.",
+    "text alike": "The text is the same as that of {board}.",
+    "taken spot played": "It accepted a spot that is taken.",
+    "no state": _returned("a new GameState"),
+    "state board is": "The new state's board is {board}.",
+    "state shares a row": "The new state and the old one share a row: a change in one changes the other.",
+    "no valued move": _returned("a Move with a value"),
+    "other score": "The value is {returned}; for this player it is {right}.",
+    "move without cell": "The Move that came back has no row and column.",
+    "visits all": "It visited {visited:,} states, as many as without alpha-beta ({nodes:,}).",
+    "no placed move": _returned("a Move with a row and a column"),
+    "did not come back": lambda args: f"It did not come back: {_inner(args['detail'])}.",
+    "wrong in another order": lambda args: (
+        f"It was right at first and wrong when it was asked in another order. {_inner(args['fault'])}"
+    ),
+    # How a submission ended
+    "used its time": "it used more than {seconds:g} s of CPU time",
+    "answer took long": "one answer took too much CPU time",
+    "slept": "it slept or waited for more than {seconds:g} s",
+    "flooded": "it flooded the judge's channel",
+    "printed much": "it printed more than {gibibytes} GiB",
+    "garbled": "{text}",
+    "wrote into the channel": "it wrote into the judge's channel: {text}",
+    "answered unasked": "it answered a question that was not asked",
+    "closed the channel": "it closed the judge's channel",
+    "exit code": "it ended itself with exit code {code}",
+    "out of memory": "the system ended it for want of memory",
+    "crashed": "it crashed ({signal})",
+    # What came back, and what would have been right
+    "the value": "{text}",
+    "it raised": lambda args: f"raised {_error(args)}",
+    "and changed": lambda args: f"{_inner(args['came'])}, and the board afterwards was {args['board']}",
+    "an exception": "an exception, for example ValueError",
+    "a best move": lambda args: _moves(args) or "None, because the game is over",
+    "an exception for no value": "an exception: the value is required",
+    "a whole move": "a Move with row {row}, column {col} and value {value}",
+    "a text of its own": "a text that shows this board, and no other",
+    "a new state": "a new GameState with the board {board}",
+    "None or an exception": "None, or an exception",
+    "fewer states": "fewer than {nodes:,} states visited",
+    "a valued move": _valued_move,
+    "a best placed move": lambda args: f"a Move with (row, col) {_moves(args)}",
+    # Reasons of a verdict
+    "hint": lambda args: HINT + HINTS[args["name"], args["role"]],
+    "also": lambda args: f"Also, {safe(args['call'])} on {args['board']}: {_inner(args['fault'])}",
+    "missing": _missing,
+    "leans on": _leans,
+    "untried": _untried,
+    "pruned": "Alpha-beta visited {visited:,} states where plain minimax visits {nodes:,}.",
+    # Advice
+    "prints when imported": _prints_when_imported,
+    "prints when asked": (
+        "It prints while it is being asked; take the print calls out, they slow it down and nobody sees them."
+    ),
+    "slow": (
+        "{function} is right but slow: {seconds} s of CPU time for {boards:,} boards."
+        " Alpha-beta pruning, or remembering the boards already solved, makes it many times faster."
+    ),
+    "wins late": (
+        "On {late:,} of {won:,} won boards {function} wins later than it could."
+        " That is allowed; to win at once, let quicker wins count more."
+    ),
+    # Why a submission could not be run, or was not judged
+    "cannot be read": lambda args: f"Python cannot read the file: {args['kind']}{_in_line(args)}{_message(args)}.",
+    "asks for input": lambda args: f"It asks for input() while it is being imported{_in_line(args)}.",
+    "exits": lambda args: f"It calls exit() while it is being imported{_in_line(args)}{_message(args)}.",
+    "refused at import": lambda args: (
+        f"The box refused what it does while it is being imported{_in_line(args)}{_message(args)}."
+    ),
+    "cannot be imported": lambda args: f"It cannot be imported: {args['kind']}{_in_line(args)}{_message(args)}.",
+    "module not allowed": lambda args: (
+        f"It imports {args['module']}{_in_line(args)}, which is not allowed in the box;"
+        f" ask for --allow {args['module']}."
+    ),
+    "module not installed": lambda args: f"It imports {args['module']}{_in_line(args)}, which is not installed here.",
+    "import never ends": "It does not come to an end while it is being imported.",
+    "died at import": lambda args: f"It could not be imported: {_inner(args['detail'])}.",
+    "no contract": "It speaks no contract: none of the functions or classes of a course is there.",
+    "machine failed": "Not judged, by a fault of this machine: {text}.",
+    "worker failed": "Not judged, by no fault of the student: its worker failed {tries} times ({text}).",
+    "grader failed": "Not judged, by no fault of yours: {text}",
+    "not taken in": "{text}",
+}

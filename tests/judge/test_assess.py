@@ -1,0 +1,59 @@
+"""The judge over a submission in this very process, through the one interface it asks through: no box, no file."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+
+import pytest
+from support import ROOT, SINS, inprocess
+
+from noughts.judge.assess import assess
+from noughts.judge.report import Report
+from noughts.judge.respondent import Answer, Hello, Question, Respondent
+from noughts.output.sentences import sentence
+
+
+class Plain:
+    """A module of this process as a respondent; it costs nothing and never dies."""
+
+    spent = 0.0
+    allowance = 1.0
+    memory = 0
+    printed = 0
+    print = b""
+    refused: Mapping[str, str] = {}
+
+    def __init__(self, source: str) -> None:
+        made = inprocess.module(source)
+        self.asked = inprocess.Asked(made)
+        self.hello = Hello(dict.fromkeys(vars(made), "function"), {"X": "X", "O": "O", "EMPTY": None})
+
+    def ask(self, questions: Iterable[Question], *, window: int, limit: float | None) -> Iterator[Answer]:  # noqa: ARG002
+        return map(self.asked.ask, questions)
+
+
+def judged(source: str) -> Report:
+    @contextmanager
+    def opener(_seconds: float, _watch: bool) -> Iterator[Respondent]:
+        yield Plain(source)
+
+    return assess(opener, source)
+
+
+@pytest.mark.parametrize(
+    ("sin", "failed", "hints"),
+    [
+        ("right", set(), ()),
+        ("diagonal-forgotten", {"winner", "terminal", "utility", "minimax"}, ("diagonal forgotten",)),
+        ("first-free-cell", {"minimax"}, ("takes any free cell",)),
+    ],
+)
+def test_the_judge_needs_nothing_but_a_respondent(sin: str, failed: set[str], hints: tuple[str, ...]) -> None:
+    report = judged((SINS / sin / "tictactoe.py").read_text())
+    assert {verdict.name for verdict in report.verdicts if verdict.status == "failed"} == failed
+    assert report.hints == hints
+    assert sum(verdict.tried for verdict in report.verdicts) > 76_000
+
+
+def test_ours_has_nothing_to_be_told() -> None:
+    report = judged((ROOT / "tictactoe.py").read_text())
+    assert (report.score, report.max_score, list(map(sentence, report.advice))) == (8, 8, [])
