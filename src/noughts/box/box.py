@@ -95,10 +95,10 @@ def _text(part: str) -> str:
 
 
 @lru_cache
-def _code() -> dict[str, CodeType]:
+def _code() -> list[CodeType]:
     """Compile what the child goes on with here, once, which is most of what it would do at its start."""
-    parts = ("module", "watch", "answers")
-    return {name: compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts}
+    parts = ("module", "watch", "answers", "loop")
+    return [compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts]
 
 
 def _start_wrapped(command: list[str], python: Library) -> Process:

@@ -22,13 +22,25 @@ from noughts.box import codec
 from noughts.box.codec import Garbled
 from noughts.box.process import Process, queued
 from noughts.judge.note import Note, note
-from noughts.judge.respondent import Answer, Died, Hello, Question, Reason, Unavailable
+from noughts.judge.respondent import (
+    PROMPT,
+    RIGHT,
+    Account,
+    Allowance,
+    Answer,
+    Died,
+    Hello,
+    Question,
+    Reason,
+    Unavailable,
+)
 
 WINDOW = 256
 MAX_UNASKED, MAX_EACH = 1 << 22, 1 << 12
 """How much may be answered in all: so many bytes, and so many more for each question."""
 MAX_PRINTED = 1 << 32
 KEPT_PRINT = 4000
+REFUSAL = "PermissionError"
 MAX_REFUSED, KEPT_NOTE = 20, 300
 ID = 8  # random bytes by which an answer is known
 MANY = 16  # questions under way, from which on answers are read in heaps: waking for each costs more than reading it
@@ -61,11 +73,12 @@ class Child:
         """The first of them."""
         self.death: Died | None = None
         self.hello = Hello()
-        self._lines: deque[str] = deque()
+        self._lines: deque[bytes] = deque()
         self._half = b""
         self._asked = self._received = 0
         self._unsent = b""
-        self._sent: deque[tuple[str, Question]] = deque()
+        self._sent: deque[Question | bytes] = deque()
+        """What is still to be answered: questions, and before each batch of them the line that announces it."""
         self._waited = 0.0
         self._in_queue_before = queued("thread-self")
         self._poll = select.poll()
@@ -78,14 +91,14 @@ class Child:
         return self.process.cpu()
 
     @property
-    def allowance(self) -> float:
-        """The CPU seconds it may use."""
-        return self.limits.cpu
+    def account(self) -> Account:
+        """What it has used so far."""
+        return Account(self.process.cpu(), max(0.0, self._asleep()), self.process.peak(), self.printed)
 
     @property
-    def memory(self) -> int:
-        """The most bytes of memory it has held."""
-        return self.process.peak()
+    def allowance(self) -> Allowance:
+        """What it may use."""
+        return Allowance(self.limits.cpu, self.limits.asleep)
 
     def ask(
         self, questions: Iterable[Question], *, window: int = WINDOW, limit: float | None = None
@@ -103,7 +116,7 @@ class Child:
         """Wait until the submission's file has run, which may take so many CPU seconds."""
         try:
             self._wait(limit)
-            self.hello = codec.hello(ident, self._lines.popleft())
+            self.hello = codec.hello(ident, _text(self._lines.popleft()))
         except Garbled as error:
             self._end("protocol", note("garbled", text=str(error)))
         self._drain()
@@ -116,7 +129,7 @@ class Child:
         except Died as died:
             text = self.print.decode(errors="replace").strip().rpartition("\n")[2]
             raise Unavailable(f"the box could not be closed: {text or died.detail.id}") from None
-        if self._lines.popleft() != ident:
+        if _text(self._lines.popleft()) != ident:
             raise Unavailable("the box was not closed: its first word is wrong")
         self._waited = 0.0
 
@@ -139,31 +152,36 @@ class Child:
         """Send more questions when half of the window is free; say whether any are under way."""
         if self.death is not None:
             raise Died(self.death.reason, self.death.detail, tuple(islice(todo, 1)))
-        if len(self._sent) <= window // 2:
-            more = list(islice(todo, window - len(self._sent)))
-            idents = secrets.token_hex(ID * len(more))
-            new = [(idents[2 * ID * i : 2 * ID * (i + 1)], question) for i, question in enumerate(more)]
-            self._sent.extend(new)
-            self._asked += len(new)
-            if new:
-                self.tell(codec.batch(new))
+        if len(self._sent) <= window // 2 and (more := list(islice(todo, max(1, window - len(self._sent))))):
+            ident = secrets.token_hex(ID)
+            self._sent.append(ident.encode())
+            self._sent.extend(more)
+            self._asked += len(more)
+            self.tell(codec.batch(ident, more, prompt=window <= PROMPT))
         return bool(self._sent)
 
     def _take(self, limit: float | None) -> Iterator[Answer]:
         """Wait for answers and yield those that came."""
         self._wait(limit)
         while self._lines:
+            line = self._lines.popleft()
             if not self._sent:
                 self._end("protocol", note("answered unasked"))
-            answer = self._read(self._sent[0][0])
+            expected = self._sent[0]
+            if isinstance(expected, bytes):
+                if line != expected:
+                    self._end("protocol", note("wrote into the channel", text="a line answers no question"))
+                self._sent.popleft()
+                continue
+            answer = RIGHT if line == expected.packed.right else self._read(line)  # type: ignore[attr-defined]
             self._sent.popleft()
-            if answer.raised or answer.notes:
+            if answer.notes or (answer.raised and answer.raised[0] == REFUSAL):
                 self._note(answer)
             yield answer
 
-    def _read(self, ident: str) -> Answer:
+    def _read(self, line: bytes) -> Answer:
         try:
-            return codec.answer(ident, self._lines.popleft())
+            return codec.answer(_text(line))
         except Garbled as error:
             self._end("protocol", note("wrote into the channel", text=str(error)))
 
@@ -173,7 +191,7 @@ class Child:
         refused = list(said.notes)
         where = "" if said.line is None else f" (line {said.line})"
         told = bool(where) and any(where in note for note in (*self.refused.values(), *refused))
-        if error and error[0] == "PermissionError" and not told:
+        if error and error[0] == REFUSAL and not told:
             refused.append(f"{error[1]}{where}")
         for text in refused[: MAX_REFUSED - len(self.refused)]:
             self.refused.setdefault(re.sub("'.*'", "", text), text[:KEPT_NOTE])
@@ -215,14 +233,17 @@ class Child:
             self._write()
 
     def _receive(self) -> None:
-        data = os.read(self.process.answers, _BATCH)
+        try:
+            data = os.read(self.process.answers, _BATCH)
+        except BlockingIOError:
+            return  # somebody else took it, who can only be the submission; the clock goes on
         if not data:
             self._ended()
         *lines, self._half = (self._half + data).split(b"\n")
         self._received += len(data)
         if len(self._half) > codec.MAX_LINE or self._received > MAX_UNASKED + MAX_EACH * self._asked:
             self._end("flood", note("flooded"))
-        self._lines.extend(line.decode("ascii", "replace") for line in lines)
+        self._lines.extend(lines)
 
     def _drain(self) -> None:
         """Read what was printed, a pipe's fill at once, keep its beginning, and forget the rest."""
@@ -262,9 +283,21 @@ class Child:
             self._end("cpu", note("used its time", seconds=self.limits.cpu))
         if -code == signal.SIGKILL and self.process.peak() > self.limits.memory // 2:
             self._end("memory", note("out of memory"))
-        self._end("signal", note("crashed", signal=signal.Signals(-code).name))
+        self._end("signal", note("crashed", signal=_signal_name(-code)))
 
     def _end(self, reason: Reason, detail: Note) -> NoReturn:
         self.process.end()
-        self.death = Died(reason, detail, tuple(question for _, question in self._sent))
+        self.death = Died(reason, detail, tuple(one for one in self._sent if isinstance(one, Question)))
+        self.death.account = self.account
         raise self.death
+
+
+def _text(line: bytes) -> str:
+    return line.decode("ascii", "replace")
+
+
+def _signal_name(number: int) -> str:
+    """Return the name of a signal, or its number where it has none."""
+    with contextlib.suppress(ValueError):
+        return signal.Signals(number).name
+    return f"signal {number}"

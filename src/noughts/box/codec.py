@@ -9,10 +9,10 @@ import json
 import marshal
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from noughts.judge.respondent import Answer, Hello, Question
-from noughts.judge.values import KINDS, Foreign, Kind, Obj, Seq, Value, seq
+from noughts.judge.values import KINDS, Foreign, Kind, Obj, Seq, Value
 
 MAX_LINE = 1 << 16
 SHORT = 500
@@ -27,8 +27,13 @@ class Garbled(ValueError):
     """The submission's process wrote something that is no answer."""
 
 
-Packed = tuple[bytes | tuple[bytes, ...], bytes]
-"""Arguments and keywords as the child reads them."""
+class Packed(NamedTuple):
+    """A question as it is sent, and the line that answers it rightly."""
+
+    message: tuple[object, ...]
+    """What to call, the arguments, and the keywords and what to count if there are any."""
+    right: bytes | None
+    """The value and unchanged arguments, as the child tells them, where one value alone is right."""
 
 
 def decode(text: str) -> Value:
@@ -68,7 +73,8 @@ def _value(data: Any, depth: int) -> Value:
         raise Garbled("an answer holds data without a tag, or too deep")
     tag, *rest = data
     if tag in KINDS:
-        return seq(KINDS[tag], [_value(item, depth - 1) for item in rest])
+        # A set's items stand as the child sorted them: a hostile answer must not cost us more than it costs to read.
+        return Seq(KINDS[tag], tuple(_value(item, depth - 1) for item in rest))
     return _named(tag, rest, depth)
 
 
@@ -97,18 +103,28 @@ def _float(text: str) -> float:
         raise Garbled("an answer holds a malformed float") from error
 
 
-def batch(questions: Sequence[tuple[str, Question]]) -> bytes:
-    """Return questions, each with its id, as one message for the child."""
-    return marshal.dumps([(ident, q.call, *pack(q), q.count) for ident, q in questions], 2)
+def batch(ident: str, questions: Sequence[Question], *, prompt: bool) -> bytes:
+    """Return questions as one message for the child, under an id that its answers begin with.
+
+    Prompt answers are sent one by one, others in heaps.
+    """
+    return marshal.dumps((ident, prompt, [pack(question).message for question in questions]), 2)
 
 
 def pack(question: Question) -> Packed:
-    """Return the arguments and keywords for the child; remembered for the next submission."""
-    if question.packed is None:
-        keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-        question.packed = _packed_args(question.args), keywords
-    packed: Packed = question.packed  # type: ignore[assignment]
-    return packed
+    """Return a question for the child; remembered for the next submission."""
+    if not isinstance(question.packed, Packed):
+        right = None if question.right is None else f"{question.right}\t=".encode("ascii")
+        question.packed = Packed(_message(question), right)
+    return question.packed
+
+
+def _message(question: Question) -> tuple[object, ...]:
+    args = _packed_args(question.args)
+    if not question.keywords and not question.count:
+        return question.call, args
+    keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
+    return question.call, args, keywords, question.count
 
 
 def _packed_args(args: tuple[Value, ...]) -> bytes | tuple[bytes, ...]:
@@ -145,11 +161,8 @@ def _attributes(attrs: Mapping[str, Value]) -> Any:
     return attrs["name"] if attrs.keys() == {"name"} else {name: _described(part) for name, part in attrs.items()}
 
 
-def answer(ident: str, line: str) -> Answer:
-    """Read the line that answers the question of that id."""
-    if line[: len(ident) + 1] != f"{ident}\t":
-        raise Garbled("a line answers no question that was asked")
-    text = line[len(ident) + 1 :]
+def answer(text: str) -> Answer:
+    """Read one answer."""
     return _remembered_answer(text) if len(text) <= SHORT else _answer(text)
 
 

@@ -1,8 +1,9 @@
 """One submission judged in a box: the judge's questions, asked of a closed process."""
 
+import gc
 import re
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
 from importlib.util import find_spec
 from typing import Any
@@ -14,6 +15,7 @@ from noughts.box.levels import Level
 from noughts.judge import registry
 from noughts.judge.assess import Progress, assess
 from noughts.judge.report import Report
+from noughts.judge.respondent import Allowance
 from noughts.judge.submission import Submission
 
 COMMON = ("numpy", "pygame")  # what courses use: importable in the box wherever it is installed
@@ -50,28 +52,50 @@ def judge(submission: Submission, terms: Terms = BY_DEFAULT, progress: Progress 
     contract = None if terms.contract is None else registry.known(terms.contract)
     level = levels.chosen(terms.level, trust=terms.trust)
     linux.hide_memory()
-    report = assess(
-        _opener(submission, level, terms.allow),
-        submission.text,
-        contract=contract,
-        budget=terms.budget,
-        installed=_installed,
-        progress=progress,
-    )
+    with _uncollected():
+        report = assess(
+            _opener(submission, level, terms.allow),
+            submission.text,
+            contract=contract,
+            budget=terms.budget,
+            installed=_installed,
+            progress=progress,
+        )
     foreign = tuple(note for note in report.refused if f"'{FOLDER}/" not in note)  # its own folder is no secret to it
     return replace(report, path=submission.main, box=level.name, refused=foreign)
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Rest the garbage collector, which would look through all the cases of a contract again and again."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
 def _installed(module: str) -> bool:
-    """Tell whether a module is there outside the box; ours is nobody's to import."""
-    return module != "noughts" and find_spec(module) is not None
+    """Tell whether a module is there outside the box; ours is nobody's to import, and odd names are nobody's."""
+    with suppress(ImportError, ValueError, AttributeError):
+        return module != "noughts" and find_spec(module) is not None
+    return False
 
 
 def _opener(
     submission: Submission, level: Level, allow: Sequence[str]
-) -> Callable[[float, bool], AbstractContextManager[Child]]:
+) -> Callable[[Allowance, bool], AbstractContextManager[Child]]:
     allowed = tuple(dict.fromkeys((*allow, *_common(submission))))
-    return lambda cpu, watch: open_box(submission, level=level, cpu_seconds=cpu, allow=allowed, watch=watch)
+    return lambda allowance, watch: open_box(
+        submission,
+        level=level,
+        cpu_seconds=allowance.cpu,
+        asleep_seconds=allowance.slept,
+        allow=allowed,
+        watch=watch,
+    )
 
 
 def _common(submission: Submission) -> list[str]:

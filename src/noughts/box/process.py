@@ -124,8 +124,8 @@ class Process:
         streams = (self._popen.stdin, self._popen.stdout, self._popen.stderr)
         self._streams = [stream for stream in streams if stream is not None]
         self.questions, self.answers, self.prints = (stream.fileno() for stream in self._streams)
-        os.set_blocking(self.questions, False)
-        os.set_blocking(self.prints, False)
+        for descriptor in (self.questions, self.answers, self.prints):
+            os.set_blocking(descriptor, False)
         self.account = self.pid
         """The process whose CPU time counts, where the started one is only a wrapper."""
         self._handle: int | None = None

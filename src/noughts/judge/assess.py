@@ -46,8 +46,8 @@ def assess(
         report,
         score=sum(verdict.status == "passed" for verdict in report.verdicts),
         max_score=len(report.verdicts),
-        seconds=round(session.spent, 3),
-        memory=session.memory,
+        seconds=round(session.account.cpu, 3),
+        memory=session.account.memory,
         refused=tuple(session.refused.values()),
     )
 
@@ -134,7 +134,7 @@ def _examined(session: Session, contract: Contract, source: str, progress: Progr
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
-    said = tuple(advice(results, printed, session.printed > 0))
+    said = tuple(advice(results, printed, session.account.printed > 0))
     return Report("", contract.name, "", verdicts, said, hints)
 
 

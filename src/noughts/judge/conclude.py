@@ -10,10 +10,10 @@ from noughts.judge.describe import error, show
 from noughts.judge.diagnosis.blame import PART_OF, Evidence, blamed
 from noughts.judge.diagnosis.misconceptions import FILE, Misconception
 from noughts.judge.diagnosis.patterns import plain
-from noughts.judge.examine import Result
+from noughts.judge.examine import Result, free
 from noughts.judge.note import Note, note
 from noughts.judge.oracle import Truth
-from noughts.judge.report import Counterexample, Verdict
+from noughts.judge.report import Counterexample, Status, Verdict
 from noughts.judge.respondent import Answer
 from noughts.judge.values import Obj, Value
 from noughts.mnk import X
@@ -66,7 +66,8 @@ def verdict(result: Result, seen: Evidence, own: Evidence, rows: Mapping[str, Mi
         return Verdict(check.name, "failed", result.tried, failed, example(check, next(iter(shown.values()))), reasons)
     if not result.tried:
         return Verdict(check.name, "not run", reasons=tuple(_untried(result)))
-    return Verdict(check.name, "passed", result.tried, reasons=(*_pruned(result), *_untried(result)))
+    status: Status = "passed" if result.enough else "unfinished"
+    return Verdict(check.name, status, result.tried, reasons=(*_pruned(result), *_untried(result)))
 
 
 def _shown(result: Result, own: Evidence, rows: Mapping[str, Misconception]) -> dict[str, Failure]:
@@ -134,20 +135,14 @@ def _untried(result: Result) -> list[Note]:
 
 
 def _covered(result: Result) -> dict[str, Any] | None:
-    """Return up to how many free cells a search was tried on every board, and whether on some with one more.
+    """Return up to how many free cells a search was tried on every board, and on how many larger boards.
 
-    It goes from full boards to empty ones; before the first size is complete, the number is below zero.
+    While the full boards are not complete, the number of free cells is -1.
     """
-    reached = [len(case.truth.actions) for case in result.check.cases[: result.tried] if case.truth]
-    if not result.check.thinks or not reached:
+    if not result.check.thinks or not result.tried:
         return None
-    complete = reached[-1] - (1 if _free_next(result) == reached[-1] else 0)
-    return {"free": complete, "more": complete != reached[-1]}
-
-
-def _free_next(result: Result) -> int:
-    case = result.check.cases[result.tried]
-    return len(case.truth.actions) if case.truth else 0
+    complete = min(map(free, result.check.cases[result.tried :])) - 1
+    return {"free": complete, "more": sum(free(case) > complete for case in result.check.cases[: result.tried])}
 
 
 def _pruned(result: Result) -> Iterator[Note]:

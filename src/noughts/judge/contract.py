@@ -7,6 +7,8 @@ from noughts.judge.note import Note
 from noughts.judge.oracle import Truth
 from noughts.judge.respondent import Answer, Question, Reason
 
+SAMPLED = 3  # boards of each size that a search is asked about before all others
+
 
 class Case(NamedTuple):
     """One question, and what the judge needs to know to mark the answer."""
@@ -44,7 +46,7 @@ class Check(NamedTuple):
 
     name: str
     cases: Sequence[Case]
-    """Smallest board first; thinking functions the other way round, as that is the order of their cost."""
+    """Smallest board first; for thinking functions in the order of their cost, a sample of every size before all."""
     fault: Callable[[Case, Answer], Fault | None]
     call: Callable[[Case], str]
     """Writes the call as a learner would."""
@@ -54,10 +56,28 @@ class Check(NamedTuple):
     """The part it plays in any contract, for the misconceptions; its own name when empty."""
     thinks: bool = False
     """Whether an answer may take long, as a search does."""
+    early: int = 0
+    """How many of the first cases are that sample, without which nothing is said of the whole."""
     line: Callable[[Failure], tuple[str, ...]] | None = None
     """Gives the play that punishes a wrong move."""
     across: Callable[[Iterable[tuple[Case, Answer]]], Iterable[Failure]] | None = None
     """Finds what no single answer shows, from all of them."""
+
+
+def early_sample(cases: Sequence[Case]) -> tuple[list[Case], int]:
+    """Return the cases of a search, full boards first, with a sample of every size before all, and its length.
+
+    So every size is tried early, the empty board included, however long a search takes. Questions that count what a
+    search visits belong to the sample: nothing else shows it.
+    """
+    sizes: dict[int, list[Case]] = {}
+    for case in cases:
+        if case.truth and case.kind != "pruning":
+            sizes.setdefault(len(case.truth.actions), []).append(case)
+    sample = [case for size in sorted(sizes) for case in sizes[size][:: len(sizes[size]) // SAMPLED + 1]]
+    sample += [case for case in cases if case.kind == "pruning"]
+    chosen = set(map(id, sample))
+    return [*sample, *(case for case in cases if id(case) not in chosen)], len(sample)
 
 
 class Contract(NamedTuple):

@@ -1,16 +1,16 @@
 """The CS50 contract: eight functions over a board that is a list of three lists of "X", "O" and None."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from noughts.judge import oracle
-from noughts.judge.contract import Case, Check, Contract, Failure, Fault
+from noughts.judge.contract import Case, Check, Contract, Failure, Fault, early_sample
 from noughts.judge.describe import error, show, sort
 from noughts.judge.note import Note, note
 from noughts.judge.oracle import Truth, truths
 from noughts.judge.respondent import Answer, Question
-from noughts.judge.values import Seq
+from noughts.judge.values import Seq, encode, seq
 from noughts.mnk import Action
 
 NAMED = 4  # cells that a sentence names
@@ -31,7 +31,7 @@ def contract() -> Contract:
         Check("winner", _cases("winner", truths().values(), lambda t: t.winner), _same_fault, _call, _right),
         Check("terminal", _cases("terminal", truths().values(), lambda t: t.terminal), _same_fault, _call, _right),
         Check("utility", _cases("utility", _finished(), lambda t: t.value), _same_fault, _call, _right),
-        Check("minimax", _thinking(), _minimax_fault, _call, _minimax_right, thinks=True, line=_punish),
+        _minimax(),
     )
     return Contract("cs50", checks)
 
@@ -48,7 +48,17 @@ def _finished() -> list[Truth]:
 
 
 def _cases(name: str, among: Iterable[Truth], right: Any) -> list[Case]:
-    return [Case(Question(name, (board(truth),)), truth, right(truth)) for truth in among]
+    """Return a case for each board, whose right answer is one value."""
+    return [_case(name, truth, right(truth)) for truth in among]
+
+
+def _case(name: str, truth: Truth, right: Any) -> Case:
+    return Case(Question(name, (board(truth),), right=_right_text(right)), truth, right)
+
+
+@lru_cache(maxsize=None, typed=True)  # True is not 1
+def _right_text(right: Any) -> str:
+    return encode(seq("set", list(right)) if isinstance(right, frozenset) else right)
 
 
 def _mover(truth: Truth) -> str:
@@ -62,7 +72,8 @@ def _free(truth: Truth) -> frozenset[Seq]:
 def _legal() -> Iterator[Case]:
     for truth in _unfinished():
         for action in truth.actions:
-            yield Case(_play(truth, action), truth, board(oracle.after(truth, action)), "legal")
+            after = board(oracle.after(truth, action))
+            yield Case(_play(truth, action, _right_text(after)), truth, after, "legal")
 
 
 def _illegal() -> Iterator[Case]:
@@ -81,13 +92,18 @@ def _onto_free(truth: Truth, number: int) -> Action:
     return [(row - 3, col), (row, col - 3), (row - 3, col - 3)][number % 3]
 
 
+def _minimax() -> Check:
+    cases, early = early_sample(_thinking())
+    return Check("minimax", cases, _minimax_fault, _call, _minimax_right, thinks=True, early=early, line=_punish)
+
+
 def _thinking() -> list[Case]:
     """Return every board, full ones first: later ones cost more."""
-    return _cases("minimax", reversed(truths().values()), lambda truth: truth.best)
+    return [Case(Question("minimax", (board(t),)), t, t.best) for t in reversed(truths().values())]
 
 
-def _play(truth: Truth, action: Action) -> Question:
-    return Question("result", (board(truth), pair(action)))
+def _play(truth: Truth, action: Action, right: str | None = None) -> Question:
+    return Question("result", (board(truth), pair(action)), right=right)
 
 
 def board(truth: Truth) -> Seq:

@@ -1,4 +1,4 @@
-"""Asks a submission all the cases of a check, and some of them again in another order, and keeps what went wrong."""
+"""Asks a submission all the cases of a contract, and some of them again in another order, and keeps what went wrong."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -7,8 +7,9 @@ from itertools import groupby
 
 from noughts.judge.contract import Case, Check, Contract, Failure, Fault
 from noughts.judge.note import note
-from noughts.judge.respondent import Answer, Died
+from noughts.judge.respondent import RIGHT, Answer, Died
 from noughts.judge.session import THINKING, WINDOW, Session
+from noughts.judge.values import Foreign, weight
 
 Tick = Callable[[Check], None]
 
@@ -16,14 +17,17 @@ QUICK = 1.0  # CPU seconds for an answer that takes no thought
 THOUGHT = {9: None, 8: 30.0, 7: 10.0, 6: 4.0}
 """CPU seconds for a thought, by free cells: the slowest real first move took 32 s, the next board an eighth of it."""
 SHORT_THOUGHT = 2.0
+SPARED = 6  # free cells, above which a search need not have been tried on every board
 DEATHS = 2  # boxes that one check may use up
+SECOND_ROUND = 0.15  # of the budget is kept for asking again
 AGAIN = 200  # cases of each check that are asked again
 AGAIN_FAILED = 30
 ALONE = 3  # failures of each check that are asked again in a box of their own
 AGAIN_FREE = 7  # free cells, at most, when thinking costs much
-AGAIN_SHARE = 0.08  # of the CPU time of the first round, at most, for asking thinkers again
+AGAIN_SHARE = 0.08  # of the CPU time of the first round, at most, for asking a check again
 AGAIN_LEAST = 0.3
-HEAVY = 3.0  # CPU seconds for an import, above which nothing is asked again: every fresh box costs as much
+MAX_WEIGHT = 1_500_000  # parts of wrong values that are kept of one check; an honest one comes to 650,000
+TOO_MUCH = Foreign("value", "too much was returned to be kept")
 
 
 @dataclass(slots=True)
@@ -42,11 +46,44 @@ class Result:
     """Whether it was ended because it slept: nobody waits for it again."""
     changed: bool = False
     """Whether a question had a right answer once and a wrong one another time."""
+    weight: int = 0
+    """How much its wrong values hold."""
 
     @property
     def untried(self) -> int:
         """How many cases were never asked."""
         return len(self.check.cases) - self.tried
+
+    @property
+    def enough(self) -> bool:
+        """Whether so much was tried that it counts: everything, or of a search all but boards that take very long."""
+        left = self.check.cases[self.tried :]
+        spared = self.check.thinks and self.tried >= self.check.early
+        return not left or (spared and min(map(free, left)) > SPARED)
+
+    def add(self, failure: Failure) -> None:
+        """Keep a failure; of a flood of large values only that they were wrong."""
+        if failure.answer and self.weight < MAX_WEIGHT:
+            self.weight += weight(failure.answer.returned) + sum(map(weight, failure.answer.args or ()))
+        elif failure.answer:
+            failure = failure._replace(answer=failure.answer._replace(returned=TOO_MUCH, args=None))
+        self.failures.append(failure)
+
+
+def free(case: Case) -> int:
+    """Return the free cells of a case's board."""
+    return len(case.truth.actions) if case.truth else 0
+
+
+def examine_all(session: Session, contract: Contract, names: set[str], tick: Tick) -> list[Result]:
+    """Ask everything of a contract, of the functions that are there, the quick ones first, and a part of it again."""
+    whole = session.budget
+    session.budget = (1 - SECOND_ROUND) * whole
+    checks = sorted(contract.checks, key=lambda check: check.thinks)
+    results = [examine(session, c, tick) if c.name in names else Result(c, missing=True) for c in checks]
+    session.budget = whole
+    again(session, results)
+    return sorted(results, key=lambda result: contract.checks.index(result.check))
 
 
 def examine(session: Session, check: Check, tick: Tick) -> Result:
@@ -63,50 +100,54 @@ def examine(session: Session, check: Check, tick: Tick) -> Result:
 
 def _limit(case: Case) -> float | None:
     """Return how long one thought may take, by the free cells of its board."""
-    return THOUGHT.get(_free(case), SHORT_THOUGHT)
+    return THOUGHT.get(free(case), SHORT_THOUGHT)
 
 
 def _quick(_case: Case) -> float:
     return QUICK
 
 
-def _free(case: Case) -> int:
-    return len(case.truth.actions) if case.truth else 0
-
-
 def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float | None, tick: Tick) -> None:
-    window = THINKING if result.check.thinks else WINDOW
+    check = result.check
+    window = THINKING if check.thinks else WINDOW
     for case, reply in session.ask(cases, limit=limit, deaths=DEATHS - result.deaths, window=window):
         result.tried += 1
-        result.deaths += isinstance(reply, Died)
-        result.slept |= isinstance(reply, Died) and reply.reason == "wall"
-        if failure := mark(result.check, case, reply):
-            result.failures.append(failure)
-        if isinstance(reply, Answer) and (result.check.across or result.check.thinks):
+        tick(check)
+        if reply is RIGHT:
+            continue
+        if failure := mark(check, case, reply):
+            result.add(failure)
+        if isinstance(reply, Died):
+            result.deaths += 1
+            result.slept = reply.reason == "wall"
+        elif check.across or check.thinks:
             result.answers.append((case, reply))
-        tick(result.check)
 
 
 def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
     """Return what is wrong with a reply."""
+    if reply is RIGHT:
+        return None
     if isinstance(reply, Died):
-        return Failure(
-            case, Fault("died", note("did not come back", detail=reply.detail.to_json())), None, reply.reason
-        )
+        told = note("did not come back", detail=reply.detail.to_json())
+        return Failure(case, Fault("died", told), None, reply.reason)
     fault = check.fault(case, reply)
     return Failure(case, fault, reply) if fault else None
 
 
+# The second round
+
+
 def again(session: Session, results: Sequence[Result]) -> None:
-    """Ask a part of the cases again, in a fresh box and backwards: answers must not depend on what came before."""
+    """Ask a part of the cases again, loaded anew and backwards: answers must not depend on what came before."""
     session.renew(watched=True)
     for result in reversed(results):
         if result.tried and not result.check.across:
-            session.budget += max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
             _again(session, result)
     for result in results:
         for failure in _some(result.failures):
-            _alone(session, result, failure)
+            if session.left > 2 * session.start:
+                _alone(session, result, failure)
     session.renew(watched=False)
 
 
@@ -118,9 +159,9 @@ def _some(failures: Sequence[Failure]) -> list[Failure]:
 
 def _again(session: Session, result: Result) -> None:
     first = {id(failure.case) for failure in result.failures}
-    stop = session.spent + max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
     limit = THOUGHT[7] if result.check.thinks else QUICK
-    for case, reply in _until(stop, session, session.ask(_sample(result), limit=limit, deaths=1)):
+    allowed = max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
+    for case, reply in _until(allowed, session, session.ask(_sample(result), limit=limit, deaths=1)):
         failure = mark(result.check, case, reply)
         if (failure is None) != (id(case) not in first):
             result.changed = True
@@ -128,8 +169,8 @@ def _again(session: Session, result: Result) -> None:
 
 
 def _alone(session: Session, result: Result, failure: Failure) -> None:
-    """Ask one failed case twice in a fresh box: what is wrong by itself is wrong both times."""
-    if result.changed or _free(failure.case) > AGAIN_FREE:
+    """Ask one failed case twice of a submission loaded anew: what is wrong by itself is wrong both times."""
+    if result.changed or free(failure.case) > AGAIN_FREE:
         return
     session.close()
     replies = session.ask([failure.case] * 2, limit=THOUGHT[7] if result.check.thinks else QUICK, deaths=1)
@@ -137,10 +178,13 @@ def _alone(session: Session, result: Result, failure: Failure) -> None:
 
 
 def _until(
-    stop: float, session: Session, replies: Iterator[tuple[Case, Answer | Died]]
+    seconds: float, session: Session, replies: Iterator[tuple[Case, Answer | Died]]
 ) -> Iterator[tuple[Case, Answer | Died]]:
+    """Yield replies until so many CPU seconds have passed since the first, which may have had to load the file."""
+    stop = None
     for reply in replies:
         yield reply
+        stop = stop or session.spent + seconds
         if session.spent > stop:
             return
 
@@ -154,20 +198,8 @@ def _sample(result: Result) -> list[Case]:
     """Return some cases that were answered, the same ones every time, and the first failures, in reverse order."""
     heavy = result.check.thinks and result.seconds > SHORT_THOUGHT
     fatal = {id(failure.case) for failure in result.failures if failure.answer is None}
-    answered = [case for case in result.check.cases[: result.tried] if id(case) not in fatal]
-    asked = [case for case in answered if not heavy or _free(case) <= AGAIN_FREE]
-    chosen = {id(case) for case in random.Random(0).sample(asked, min(AGAIN, len(asked)))}
-    chosen |= {id(failure.case) for failure in result.failures[:AGAIN_FAILED]}
-    return [case for case in reversed(asked) if id(case) in chosen]
-
-
-def examine_all(session: Session, contract: Contract, names: set[str], tick: Tick) -> list[Result]:
-    """Ask everything of a contract, of the functions that are there, the quick ones first."""
-    results = []
-    for thinks in (False, True):
-        checks = [check for check in contract.checks if check.thinks == thinks]
-        part = [examine(session, c, tick) if c.name in names else Result(c, missing=True) for c in checks]
-        if session.start < HEAVY:
-            again(session, part)
-        results += part
-    return results
+    wrong = {id(failure.case) for failure in result.failures[:AGAIN_FAILED]}
+    chosen = set(random.Random(0).sample(range(result.tried), min(AGAIN, result.tried)))
+    chosen |= {place for place in range(result.tried) if id(result.check.cases[place]) in wrong} if wrong else set()
+    cases = [result.check.cases[place] for place in sorted(chosen, reverse=True)]
+    return [case for case in cases if id(case) not in fatal and not (heavy and free(case) > AGAIN_FREE)]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from noughts.judge import object_answers as marks
 from noughts.judge import oracle
-from noughts.judge.contract import Case, Check, Contract
+from noughts.judge.contract import Case, Check, Contract, early_sample
 from noughts.judge.object_answers import COUNTED, SEARCH
 from noughts.judge.oracle import Truth, truths
 from noughts.judge.respondent import Answer, Question
@@ -97,12 +97,12 @@ def _solver_checks(chosen: Style) -> Iterator[Check]:
     mine, theirs = SEARCH
     my_cases = [*_ended(mine, 1), *_mine()]
     their_cases = [*_ended(theirs, -1 if chosen.mover else 1), *_theirs(chosen)]
-    for name, cases in ((mine, my_cases), (theirs, their_cases)):
-        yield Check(name, cases, marks.search_fault, marks.call, marks.search_right, "search", thinks=True)
+    for name, asked in ((mine, my_cases), (theirs, their_cases)):
+        cases, early = early_sample(asked)
+        yield Check(name, cases, marks.search_fault, marks.call, marks.search_right, "search", True, early)
     best = "TicTacToeSolver.find_best_move"
-    yield Check(
-        best, _best(best), marks.best_fault, marks.call, marks.best_right, "minimax", thinks=True, line=marks.punish
-    )
+    cases, early = early_sample(_best(best))
+    yield Check(best, cases, marks.best_fault, marks.call, marks.best_right, "minimax", True, early, marks.punish)
 
 
 # The cases

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from noughts.judge.note import Note
 
-Status = Literal["passed", "failed", "not run"]
+Status = Literal["passed", "failed", "unfinished", "not run"]
+"""Unfinished: nothing was wrong, and too little was tried to call it right."""
 SCHEMA = 2
 """The version of the JSON form; it grows whenever a key changes its meaning."""
 

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, Protocol
 from noughts.judge.note import Note
 from noughts.judge.values import Value
 
+PROMPT = 48  # questions ahead, up to which every answer is sent at once
 Reason = Literal["cpu", "wall", "memory", "exit", "signal", "flood", "protocol"]
 
 
@@ -24,6 +25,8 @@ class Question:
     keywords: Mapping[str, Value] = field(default_factory=dict)
     count: tuple[str, ...] = ()
     """The functions and methods, dotted, whose calls are counted meanwhile."""
+    right: str | None = field(default=None, compare=False)
+    """The text (`values.encode`) of the right value, where there is just one: it may be compared unread."""
     packed: object = field(default=None, compare=False, repr=False)
     """Whatever form the respondent sends it in, kept there for the next submission that is asked the same."""
 
@@ -47,6 +50,10 @@ class Answer(NamedTuple):
     """What it reached for in vain, by its own process's account."""
 
 
+RIGHT = Answer(None)
+"""Stands for the answer that a question calls right, with its arguments unchanged and nothing shared."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hello:
     """What was found when the submission was loaded."""
@@ -63,6 +70,26 @@ class Hello:
     """What it reached for in vain, by its own process's account."""
 
 
+class Allowance(NamedTuple):
+    """What a submission may use, in seconds."""
+
+    cpu: float
+    slept: float
+
+
+class Account(NamedTuple):
+    """What a submission has used."""
+
+    cpu: float = 0.0
+    """In seconds."""
+    slept: float = 0.0
+    """In seconds: how long it was waited for while it did not compute."""
+    memory: int = 0
+    """The most bytes at once, 0 where that is not known."""
+    printed: int = 0
+    """In bytes."""
+
+
 class Died(Exception):
     """The submission ended, or had to be ended."""
 
@@ -70,6 +97,7 @@ class Died(Exception):
         """Keep why, in a word and as a note, and the questions left unanswered, the fatal one first."""
         super().__init__(reason)
         self.reason, self.detail, self.pending = reason, detail, pending
+        self.account = Account()
 
     @property
     def question(self) -> Question | None:
@@ -90,34 +118,34 @@ class Respondent(Protocol):
 
     @property
     def spent(self) -> float:
-        """The CPU seconds it has used."""
+        """The CPU seconds it has used so far."""
 
     @property
-    def allowance(self) -> float:
-        """The CPU seconds it may use."""
+    def account(self) -> Account:
+        """All that it has used so far, which may take longer to find out."""
 
     @property
-    def memory(self) -> int:
-        """The most bytes of memory it has held, 0 where that is not known."""
-
-    @property
-    def printed(self) -> int:
-        """How many bytes it has printed."""
+    def allowance(self) -> Allowance:
+        """What it may use."""
 
     @property
     def print(self) -> bytes:
-        """The first of them."""
+        """The first of what it has printed."""
 
     @property
     def refused(self) -> Mapping[str, str]:
         """What it was refused: a text each, by what is the same for all places in a file."""
 
     def ask(self, questions: Iterable[Question], *, window: int, limit: float | None) -> Iterator[Answer]:
-        """Yield the answers in order, or raise `Died`; an answer may take so many CPU seconds."""
+        """Yield the answers in order, or raise `Died`; an answer may take so many CPU seconds.
+
+        With a window above `PROMPT` answers may be held back for a moment, so that the first of the pending questions
+        need not be the fatal one.
+        """
 
 
-Opener = Callable[[float, bool], AbstractContextManager[Respondent]]
-"""Loads the submission anew, for so many CPU seconds, and watches what it reaches for or does not.
+Opener = Callable[[Allowance, bool], AbstractContextManager[Respondent]]
+"""Loads the submission anew, and watches what it reaches for or does not.
 
 It raises `Died` when the file's own code ended the process, and `Unavailable` when the fault is ours.
 """

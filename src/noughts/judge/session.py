@@ -4,16 +4,18 @@ import contextlib
 from collections.abc import Iterator, Sequence
 
 from noughts.judge.contract import Case
-from noughts.judge.respondent import Answer, Died, Opener, Respondent, Unavailable
+from noughts.judge.respondent import PROMPT, Account, Allowance, Answer, Died, Opener, Respondent, Unavailable
 
 Reply = tuple[Case, Answer | Died]
 
 MAX_REFUSED = 20  # refusals that a report lists
-
 TRIES = 3  # loadings that fail for a reason of ours, before the judge gives up
 WINDOW = 512
-THINKING = 48  # questions ahead when each may take long
+THINKING = PROMPT  # questions ahead when each may take long
 LEAST = 0.05  # CPU seconds that make it worth loading it once more
+ASLEEP = 5.0  # seconds that it may sleep while it is loaded once
+ASLEEP_IN_ALL = 10.0
+FROM_OUTSIDE = ("signal", "memory")  # deaths that the system may have caused: asked again before they count
 
 
 class Session:
@@ -22,8 +24,6 @@ class Session:
     def __init__(self, opener: Opener, budget: float) -> None:
         """Start with nothing loaded; the first question loads it."""
         self.opener, self.budget = opener, budget
-        self.printed = 0
-        self.memory = 0
         self.refused: dict[str, str] = {}
         self.start = 0.0
         """The CPU seconds that the file takes to be imported."""
@@ -32,7 +32,7 @@ class Session:
         self._watched = False
         self._loaded: Respondent | None = None
         self._stack = contextlib.ExitStack()
-        self._before = 0.0
+        self._before = Account()
 
     def respondent(self) -> Respondent:
         """Return the submission as it is loaded now, or load it."""
@@ -42,17 +42,26 @@ class Session:
         return self._loaded
 
     def _load(self, tries: int) -> Respondent:
+        allowance = Allowance(max(self.left, LEAST), max(0.0, min(ASLEEP, ASLEEP_IN_ALL - self.account.slept)))
         try:
-            return self._stack.enter_context(self.opener(max(self.left, LEAST), self._watched))
+            return self._stack.enter_context(self.opener(allowance, self._watched))
+        except Died as died:
+            self._before = _sum(self._before, died.account)
+            raise
         except Unavailable:
             if tries == 1:
                 raise
             return self._load(tries - 1)
 
     @property
+    def account(self) -> Account:
+        """What it has used so far, however often it was loaded."""
+        return _sum(self._before, self._loaded.account) if self._loaded else self._before
+
+    @property
     def spent(self) -> float:
         """The CPU seconds used so far."""
-        return self._before + (self._loaded.spent if self._loaded else 0.0)
+        return self._before.cpu + (self._loaded.spent if self._loaded else 0.0)
 
     @property
     def left(self) -> float:
@@ -62,9 +71,7 @@ class Session:
     def close(self) -> None:
         """Let the submission go, and keep its account."""
         if self._loaded:
-            self._before = self.spent
-            self.printed += self._loaded.printed
-            self.memory = max(self.memory, self._loaded.memory)
+            self._before = self.account
             for what, note in self._loaded.refused.items():
                 if len(self.refused) < MAX_REFUSED:
                     self.refused.setdefault(what, note)
@@ -81,22 +88,47 @@ class Session:
     ) -> Iterator[Reply]:
         """Yield each case with its answer, or with the death it caused.
 
-        Stops early when the budget is used up or the submission has died so many times.
+        Stops early when the budget is used up or the submission has died so many times. Where answers were held back,
+        the questions left are asked one at a time to find the fatal one; a death that may have come from outside is
+        tried once more.
         """
-        done = 0
+        done, singly, again = 0, 0, -1
         while done < len(cases) and deaths and self.left > LEAST:
+            end = done + singly if singly else len(cases)
             try:
-                questions = (case.question for case in cases[done:])
-                for answer in self.respondent().ask(questions, limit=limit, window=window):
+                for answer in self._answers(cases[done:end], limit, 1 if singly else window):
                     yield cases[done], answer
                     done += 1
+                singly = 0
             except Died as died:
-                spent = self._loaded is None or self._loaded.spent >= self._loaded.allowance
-                opened = self._loaded is not None
+                exhausted, opened = self._exhausted(), self._loaded is not None
                 self.close()
-                if died.reason == "cpu" and spent and opened:
-                    continue  # the box had used its share of the budget, which is no fault of the question
-                if died.reason == "cpu" and spent:
+                if died.reason == "cpu" and exhausted:
+                    if opened:
+                        continue  # it had used its share of the budget, which is no fault of the question
                     return  # what is left is not enough to import the file once more
+                if len(died.pending) > 1 and window > PROMPT and not singly and died.reason != "wall":
+                    singly = min(len(died.pending), len(cases) - done)
+                    continue
+                if died.reason in FROM_OUTSIDE and again != done:
+                    again = done
+                    continue
                 yield cases[done], died
                 done, deaths = done + 1, 0 if died.reason == "wall" else deaths - 1  # nobody waits for a sleeper twice
+                singly = max(0, singly - 1)
+
+    def _answers(self, cases: Sequence[Case], limit: float | None, window: int) -> Iterator[Answer]:
+        return self.respondent().ask((case.question for case in cases), limit=limit, window=window)
+
+    def _exhausted(self) -> bool:
+        """Tell whether what is loaded has used all that it was given."""
+        return self._loaded is None or self._loaded.spent >= self._loaded.allowance.cpu
+
+
+def _sum(one: Account, other: Account) -> Account:
+    return Account(
+        one.cpu + other.cpu,
+        one.slept + other.slept,
+        max(one.memory, other.memory),
+        one.printed + other.printed,
+    )

@@ -77,3 +77,13 @@ def _tagged(item: Value) -> Any:
         case Foreign(name, text):
             return ["x", name, text]
     return item
+
+
+def weight(item: Value) -> int:
+    """Return how many parts a value has, itself included."""
+    match item:
+        case Seq(_, items):
+            return 1 + sum(map(weight, items))
+        case Obj(_, attrs):
+            return 1 + sum(map(weight, attrs.values()))
+    return 1

@@ -11,8 +11,19 @@ from noughts.judge.report import Counterexample, Report, Verdict
 from noughts.output.sentences import paragraph, sentence
 from noughts.safe import safe
 
-
-REPORT = ("path", "contract", "box", "verdicts", "advice", "hints", "score", "max_score", "judged", "problem", "refused")
+REPORT = (
+    "path",
+    "contract",
+    "box",
+    "verdicts",
+    "advice",
+    "hints",
+    "score",
+    "max_score",
+    "judged",
+    "problem",
+    "refused",
+)
 VERDICT = ("name", "status", "tried", "failed", "counterexample", "why")
 EXAMPLE = ("call", "board", "returned", "expected", "line")
 

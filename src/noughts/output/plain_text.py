@@ -9,6 +9,8 @@ def headline(verdict: Verdict) -> str:
     """Say in one line how a function did."""
     if verdict.status == "passed":
         return "right in the one case there is" if verdict.tried == 1 else f"right in all {verdict.tried:,} cases tried"
+    if verdict.status == "unfinished":
+        return f"unfinished: right in all {verdict.tried:,} cases tried, which are too few"
     if verdict.status == "not run":
         return f"not run: {first(verdict) or 'no reason was given'}"
     if not verdict.tried:

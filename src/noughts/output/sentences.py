@@ -126,9 +126,9 @@ def _untried(args: Args) -> str:
 def _covered(args: Args) -> str:
     """Say which boards a search was tried on."""
     if args["free"] < 0:
-        return " Covered: some of the full boards."
+        return f" Covered: {args['more']:,} boards of all sizes." if args["more"] else ""
     cells = "cell" if args["free"] == 1 else "cells"
-    more = ", and some with one more" if args["more"] else ""
+    more = f", and {args['more']:,} with more" if args["more"] else ""
     return f" Covered: every board with at most {args['free']} free {cells}{more}."
 
 

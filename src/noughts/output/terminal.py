@@ -20,7 +20,12 @@ from noughts.safe import safe
 
 # The palette's hues at the one lightness that reads 4.5:1 on black and on white: a terminal may be either.
 INK = {X: "bold #2579be", O: "bold #c05600", ".": "#757575"}
-SIGNS = {"passed": ("✓", INK[X]), "failed": ("✗", INK[O]), "not run": ("–", INK["."])}
+SIGNS = {
+    "passed": ("✓", INK[X]),
+    "failed": ("✗", INK[O]),
+    "unfinished": ("…", INK["."]),
+    "not run": ("–", INK["."]),
+}
 
 
 def show(report: Report, console: Console) -> None:
@@ -55,7 +60,10 @@ def _words(verdict: Verdict) -> str:
     if verdict.status == "failed":
         return f"{verdict.failed:,} of {verdict.tried:,} wrong" if verdict.tried else "missing"
     known = " ".join(safe(sentence(reason)) for reason in verdict.reasons)
-    return f"all {verdict.tried:,} right. {known}".rstrip(". ") if verdict.status == "passed" else f"not run. {known}"
+    if verdict.status == "not run":
+        return f"not run. {known}"
+    start = f"all {verdict.tried:,} right" if verdict.status == "passed" else f"unfinished: {verdict.tried:,} right"
+    return f"{start}. {known}".rstrip(". ")
 
 
 def _failure(verdict: Verdict) -> RenderableType:

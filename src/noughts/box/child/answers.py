@@ -5,8 +5,10 @@ believed. It only has to be exact with honest submissions: types told apart, arg
 before and after, prints and exceptions kept from the answers, giants and cycles cut short.
 """
 
-import marshal
 import sys
+from functools import partial
+from marshal import dumps, loads
+from time import perf_counter as clock
 
 try:
     from _json import encode_basestring_ascii as quote
@@ -15,21 +17,28 @@ except ImportError:
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from typing import Any
 
     Maker = Callable[[Any, Any], Callable[[], Any]]
+    Question = tuple[Callable[[Any], Any], Any, Callable[..., Any], dict[str, Any]]
+    """What makes the arguments, of what, the function, and its keywords."""
 
-identity = id  # as it is before the submission can patch it
+identity = id  # this and all that is imported by name: as it is before the submission can patch it
+SOON = 0.005  # seconds after which an answer is not held back any longer
 MAX_ITEMS = 400
 MAX_DEPTH = 20
 MAX_TEXT = 2000
 MAX_NAMES = 500
+MAX_VALUE = 100
+"""Letters of a module's own text that is told; only marks are of interest."""
+MAX_GREETING = 24_000
+"""Letters for the names, and for the values, that a file is greeted with."""
 MAX_KEY, MAX_KNOWN = 300, 20_000
 """How long a value may be, and how many there may be, whose text is remembered."""
 PLAIN = {type(None), bool, int, float, str}
+UNSHARED = PLAIN | {set, frozenset, tuple}  # what no argument of ours is, or holds nothing that one could
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
-KINDS = PLAIN | set(TAGS)
 
 
 class TooMuch(Exception):
@@ -68,8 +77,11 @@ class Teller:
             return foreign(value, "too large or too deep to be told")
 
     def recall(self, value: "Any") -> str:
-        """Return the text of plain data, remembered, because the same boards come back again and again."""
-        key = marshal.dumps(value, 2)  # exact: it tells 1 from True, and knows no subclasses
+        """Return a value's text, remembered for plain data, because the same boards come back again and again."""
+        try:
+            key = dumps(value, 2)  # exact: it tells 1 from True, and knows no subclasses
+        except (ValueError, MemoryError):
+            return self.tell(value)  # it holds objects, or itself
         text = self.known.get(key)
         if text is None:
             text = self.tell(value)
@@ -125,24 +137,21 @@ class Teller:
                 attrs[name] = getattr(value, name)
         return attrs
 
-    def inside(self, value: "Any") -> "tuple[set[int], bool]":
-        """Return the identities of the mutable objects that a value holds, and whether it is plain data and small."""
-        found, plain, todo = set(), True, [value]
+    def inside(self, value: "Any") -> "set[int]":
+        """Return the identities of the mutable objects that a value holds, as far as it is small."""
+        found, todo = set(), [value]
         for item in todo:  # which grows meanwhile
             kind = type(item)
             if kind is list or kind is set:
                 found.add(identity(item))
             if kind in TAGS:
-                kinds = set(map(type, item))
-                plain = plain and kinds <= KINDS
-                todo += () if kinds <= self.leaves else item
+                todo += () if set(map(type, item)) <= self.leaves else item
             elif kind in self.classes and kind not in self.enums:
                 found.add(identity(item))
                 todo += self.attrs(item, kind).values()
-                plain = False
             if len(todo) > MAX_ITEMS:
-                return found, False
-        return found, plain and type(value) in KINDS
+                break
+        return found
 
     def slots(self, kind: type) -> "list[str]":
         """Return the names that a class keeps outside a dict."""
@@ -169,7 +178,7 @@ def foreign(value: object, text: str | None = None) -> str:
 
 
 class Counting:
-    """Counts the calls of some functions and methods while it is entered."""
+    """Counts the calls of some functions and methods between its begin and its end."""
 
     def __init__(self, module: "Any", names: "Iterable[str]") -> None:
         """Count these dotted names of the module."""
@@ -187,13 +196,16 @@ class Counting:
 
         return wrapper
 
-    def __enter__(self) -> None:
+    def begin(self) -> None:
+        """Put the counted functions in place."""
         for holder, short, raw, name in self.places:
             setattr(holder, short, self.counted(name, raw))
 
-    def __exit__(self, *_: object) -> None:
+    def end(self) -> str:
+        """Put the functions back and return what was counted."""
         for holder, short, raw, _name in self.places:
             setattr(holder, short, raw)
+        return f"[{','.join(f'[{quote(name)},{number}]' for name, number in self.counts.items())}]"
 
 
 def place(module: "Any", name: str) -> "tuple[Any, str, Any]":
@@ -230,60 +242,119 @@ def listed(items: "Iterable[str]") -> str:
 
 
 class Server:
-    """Answers one question after another."""
+    """Reads questions and tells answers; what is between the two, the call itself, happens in loop.py.
+
+    Both halves are generators, so that while the submission's own code runs none of our frames lies below it.
+    """
 
     def __init__(self, module: "Any", setup: "dict[str, Any]", notes: "list[str]", maker: "Maker") -> None:
         """Serve this module, make arguments for it, and pass on the notes that are taken meanwhile."""
-        self.module, self.folder, self.notes, self.maker = module, setup["folder"], notes, maker
+        self.module, self.setup, self.notes, self.maker = module, setup, notes, maker
+        self.folder = setup["folder"]
         self.teller = Teller(module, setup["files"])
         self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
+        self.packed: Any = b""
+        """The arguments of the question under way, as they came."""
+        self.counting: Counting | None = None
+        self.prompt = False
+        """Whether every answer is sent at once."""
+        self.lines: list[str] = []
+        """What was answered and not sent yet."""
 
-    def answer(self, call: str, packed: "bytes | tuple[bytes, ...]", keywords: bytes, count: tuple[str, ...]) -> str:
-        """Make a call and return the answer: the value, the arguments after it, and the rest if there is any."""
-        args = None
+    def questions(self, receive: "Callable[[], Any]", send: "Callable[[str], None]") -> "Iterator[Question]":
+        """Yield what to call, first of all the file itself."""
+        yield self.module.__loader__.compiled, self.module, exec, {}
+        self.teller = Teller(self.module, self.setup["files"])
+        while True:
+            ident, self.prompt, batch = receive()
+            self.lines.append(ident)
+            for call, self.packed, *more in batch:
+                if more or type(self.packed) is not bytes:
+                    yield self.question(call, *more)
+                else:
+                    yield loads, self.packed, self.function(call), {}
+            self.send_lines(send)
+            flush()
+
+    def question(self, call: str, keywords: bytes = b"", count: tuple[str, ...] = ()) -> "Question":
+        """Return a call with objects, keywords or counts; a method is looked up on its receiver."""
+        named = loads(keywords) if keywords else {}
+        name, _, method = call.partition(".")
+        if count:
+            self.counting = Counting(self.module, count)
+            self.counting.begin()
+        build = loads if type(self.packed) is bytes else self.made
+        return build, self.packed, partial(call_method, method) if method else self.function(name), named
+
+    def function(self, name: str) -> "Callable[..., Any]":
+        """Return a function of the module, or one that says that there is none."""
         try:
-            args = marshal.loads(packed) if isinstance(packed, bytes) else [self.made(blob) for blob in packed]
-            named = marshal.loads(keywords)
-            returned, visits = self.call(call, args, named, count)
-            held, plain = self.teller.inside(returned)
-            text = self.teller.recall(returned) if plain else self.teller.tell(returned)
-            after = self.after(args, packed)
-            shared = bool(held) and not held.isdisjoint(self.teller.inside(args)[0])
+            found: Callable[..., Any] = getattr(self.module, name)
+        except AttributeError:
+            return partial(absent, name)
+        return found
+
+    def made(self, blobs: "tuple[bytes, ...]") -> "list[Any]":
+        """Return arguments as the judge described them, made anew, and remember their text."""
+        args = []
+        for blob in blobs:
+            if blob not in self.makers:
+                make = self.maker(loads(blob), self.module)
+                self.makers[blob] = make, self.teller.tell(make())
+            args.append(self.makers[blob][0]())
+        return args
+
+    def answers(self, send: "Callable[[str], None]") -> "Generator[None, tuple[Any, Any, Any], None]":
+        """Take what came of each call, and send it in heaps, or at once when an answer took long."""
+        _, _, error = yield
+        flush()
+        send(f"{self.setup['hello']}\t{greeting(self.module, self.setup, self.notes, error)}")
+        sent = clock()
+        while True:
+            args, returned, error = yield
+            visits = self.counting.end() if self.counting else ""
+            self.counting = None
+            self.lines.append(self.failed(args, error) if error else self.told(args, returned, visits))
+            if self.prompt or clock() - sent > SOON:
+                self.send_lines(send)
+                sent = clock()
+
+    def send_lines(self, send: "Callable[[str], None]") -> None:
+        """Send what was answered so far."""
+        if self.lines:
+            send("\n".join(self.lines))
+            self.lines.clear()
+
+    def told(self, args: "list[Any]", returned: "Any", visits: str) -> str:
+        """Return the answer of a call that came back: the value, the arguments after it, and the rest if any."""
+        try:
+            text = self.teller.atoms.get(identity(returned)) or self.teller.recall(returned)
+            after = self.after(args)
+            shared = type(returned) not in UNSHARED and self.shares(args, returned)
         except BaseException as error:
-            after = "=" if args is None else self.after(args, packed)
-            return f"null\t{after}\t{self.rest(False, message(error), where(error, self.folder))}"
+            return self.failed(args, error)
         if shared or visits or self.notes:
             return f"{text}\t{after}\t{self.rest(shared, 'null', None, visits)}"
         return f"{text}\t{after}"
 
-    def made(self, blob: bytes) -> "Any":
-        """Return an argument as the judge described it, made anew, and remember its text."""
-        if blob not in self.makers:
-            make = self.maker(marshal.loads(blob), self.module)
-            self.makers[blob] = make, self.teller.tell(make())
-        return self.makers[blob][0]()
+    def failed(self, args: "list[Any] | None", error: BaseException) -> str:
+        """Return the answer of a call that raised."""
+        after = "=" if args is None else self.after(args)
+        return f"null\t{after}\t{self.rest(False, message(error), where(error, self.folder))}"
 
-    def call(self, call: str, args: "Any", named: "Any", count: tuple[str, ...]) -> "tuple[Any, str]":
-        """Make a call; return its value and what was counted."""
-        if not count:
-            return self.plain_call(call, args, named), ""
-        counting = Counting(self.module, count)
-        with counting:
-            returned = self.plain_call(call, args, named)
-        return returned, f"[{','.join(f'[{quote(key)},{number}]' for key, number in counting.counts.items())}]"
+    def shares(self, args: "list[Any]", returned: "Any") -> bool:
+        """Tell whether a returned value holds a mutable object that an argument holds too."""
+        return not self.teller.inside(returned).isdisjoint(self.teller.inside(args))
 
-    def plain_call(self, call: str, args: "Any", named: "Any") -> "Any":
-        """Call a function, or a method looked up on its receiver."""
-        name, _, method = call.partition(".")
-        return getattr(args[0], method)(*args[1:], **named) if method else getattr(self.module, name)(*args, **named)
-
-    def after(self, args: "list[Any]", packed: "bytes | tuple[bytes, ...]") -> str:
+    def after(self, args: "list[Any]") -> str:
         """Return the arguments' text, or = when they are as they were, type for type."""
-        if isinstance(packed, bytes) and same_data(args, packed):
-            return "="
+        packed = self.packed
+        if type(packed) is bytes:
+            if same_data(args, packed):
+                return "="
+            return f'["l",{",".join(map(self.teller.tell, args))}]'
         texts = list(map(self.teller.tell, args))
-        same = not isinstance(packed, bytes) and texts == [self.makers[blob][1] for blob in packed]
-        return "=" if same else f'["l",{",".join(texts)}]'
+        return "=" if texts == [self.makers[blob][1] for blob in packed] else f'["l",{",".join(texts)}]'
 
     def rest(self, shared: bool, raised: str, line: int | None, visits: str = "") -> str:
         """Return the field that most answers leave out."""
@@ -291,10 +362,20 @@ class Server:
         return f"[{flag},{raised},{number},{visits or '[]'},{passed_on(self.notes)}]"
 
 
+def call_method(method: str, receiver: "Any", *args: "Any", **named: "Any") -> "Any":
+    """Call a method, looked up on its receiver."""
+    return getattr(receiver, method)(*args, **named)
+
+
+def absent(name: str, *_args: object, **_named: object) -> None:
+    """Say that there is no such function, as Python would."""
+    raise AttributeError(f"module has no attribute {name!r}")
+
+
 def same_data(value: "Any", blob: bytes) -> bool:
     """Tell whether plain data is what it was read from, type for type."""
     try:
-        return marshal.dumps(value, 2) == blob
+        return dumps(value, 2) == blob
     except (ValueError, MemoryError):
         return False
 
@@ -327,7 +408,8 @@ def names_of(module: "Any", teller: Teller) -> "list[str]":
 
 def values_of(module: "Any", teller: Teller) -> "list[str]":
     """List the plain values among a module's public names, the last first."""
-    found = [(name, item) for name, item in vars(module).items() if name[:1] != "_" and type(item) in PLAIN]
+    plain = [(name, item) for name, item in vars(module).items() if name[:1] != "_" and type(item) in PLAIN]
+    found = [(name, item) for name, item in plain if type(item) is not str or len(item) <= MAX_VALUE]
     return [f"[{quote(name)},{teller.tell(item)}]" for name, item in found[: -MAX_NAMES - 1 : -1] if len(name) < 100]
 
 
@@ -335,20 +417,21 @@ def greeting(module: "Any", setup: "dict[str, Any]", notes: "list[str]", error: 
     """Return what the submission holds, and what ended it if anything did."""
     teller = Teller(module, setup["files"])
     line = None if error is None else where(error, setup["folder"])
-    names, values = ",".join(names_of(module, teller)), ",".join(values_of(module, teller))
+    names = within(names_of(module, teller), MAX_GREETING)
+    values = within(values_of(module, teller), MAX_GREETING)
     problem = "null" if error is None else message(error)
     return f"[[{names}],[{values}],{problem},{'null' if line is None else line},{passed_on(notes)}]"
 
 
-def run(module: "Any") -> BaseException | None:
-    """Run the submission's file; return what ended it early."""
-    try:
-        module.__loader__.exec_module(module)
-    except BaseException as error:
-        return error
-    finally:
-        flush()
-    return None
+def within(items: "list[str]", room: int) -> str:
+    """Return as many items as there is room for, which is all of them for any file that a person wrote."""
+    kept = []
+    for item in items:
+        room -= len(item) + 1
+        if room < 0:
+            break
+        kept.append(item)
+    return ",".join(kept)
 
 
 def flush() -> None:
@@ -358,21 +441,3 @@ def flush() -> None:
         sys.stderr.flush()
     except BaseException:
         return
-
-
-def serve(
-    module: "Any",
-    setup: "dict[str, Any]",
-    notes: "list[str]",
-    maker: "Maker",
-    receive: "Callable[[], Any]",
-    send: "Callable[[str], None]",
-) -> None:
-    """Run the submission, say hello, and answer until the judge hangs up."""
-    error = run(module)
-    send(f"{setup['hello']}\t{greeting(module, setup, notes, error)}")
-    server = Server(module, setup, notes, maker)
-    while True:
-        for ident, *question in receive():
-            send(f"{ident}\t{server.answer(*question)}")
-        flush()

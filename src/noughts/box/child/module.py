@@ -8,6 +8,7 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import CodeType
     from typing import Any
 
 CONTAINERS = (list, tuple, set, frozenset)
@@ -34,8 +35,12 @@ class Siblings:
 
     def exec_module(self, module: "Any") -> None:
         """Run one of the files."""
+        exec(*self.compiled(module))
+
+    def compiled(self, module: "Any") -> "tuple[CodeType, dict[str, Any]]":
+        """Return the code of one of the files, and the names it is to run in."""
         name = module.__spec__.name
-        exec(compile(self.sources[name], self.paths[name], "exec", dont_inherit=True), module.__dict__)
+        return compile(self.sources[name], self.paths[name], "exec", dont_inherit=True), module.__dict__
 
     def get_source(self, name: str) -> str:
         """Return a file's text for those who look at source."""

@@ -7,9 +7,12 @@ closed, and go on in the other files of this folder, which come with the setup. 
 ours and its word is good; once the submission runs, this process belongs to it and the judge believes nothing.
 """
 
-import marshal
 import os
 import sys
+from functools import partial
+from marshal import loads
+from os import _exit as leave
+from os import read, write
 
 PR_SET_PDEATHSIG, PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP = 1, 38, 22
 SECCOMP_MODE_FILTER = 2
@@ -22,7 +25,7 @@ OWN_PID = b"\xdb\x1d\x1d\xdb"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
 
@@ -38,25 +41,25 @@ def private_channels() -> tuple[int, int]:
 
 def receive(channel: int) -> "Any":
     """Read one message of the judge; its end is ours too."""
-    return marshal.loads(exactly(channel, int.from_bytes(exactly(channel, 4), "big")))
+    return loads(exactly(channel, int.from_bytes(exactly(channel, 4), "big")))
 
 
 def exactly(channel: int, size: int) -> bytes:
     """Read that many bytes."""
     data = b""
     while len(data) < size:
-        more = os.read(channel, size - len(data))
+        more = read(channel, size - len(data))
         if not more:
-            os._exit(0)
+            leave(0)
         data += more
     return data
 
 
 def send(channel: int, line: str) -> None:
-    """Write one line."""
+    """Write one line, or several in one."""
     data = f"{line}\n".encode("ascii")
     while data:
-        data = data[os.write(channel, data) :]
+        data = data[write(channel, data) :]
 
 
 def become(user: int | None) -> None:
@@ -116,8 +119,8 @@ def close_box(landlock: "tuple[bytes, list[tuple[str, int]]] | None", filters: b
         must(libc.prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0), "seccomp")
 
 
-def main() -> None:
-    """Close the box and hand over."""
+def prepare() -> "Callable[[], None]":
+    """Close the box, make everything ready while all code is still ours, and return what runs the submission."""
     questions, answers = private_channels()
     setup = receive(questions)
     sys.path += setup["path"]
@@ -129,11 +132,15 @@ def main() -> None:
         close_box(setup["landlock"], setup["filter"])
     send(answers, setup["ready"])
     receive(questions)
-    made, watching, answering = (part(setup["code"][name]) for name in ("module", "watch", "answers"))
+    made, watching, answering, calling = map(part, setup["code"])
     module = made["load"](setup["files"], setup["main"], setup["folder"])
     notes = [] if setup["watch"] is None else watching["watch"](setup["folder"], setup["watch"])
-    channels = (lambda: receive(questions)), (lambda line: send(answers, line))
-    answering["serve"](module, setup, notes, made["maker"], *channels)
+    server = answering["Server"](module, setup, notes, made["maker"])
+    told = server.answers(partial(send, answers))
+    next(told)
+    sys.modules["__main__"] = type(sys)("__main__")  # nothing of ours is to be imported
+    asked = server.questions(partial(receive, questions), partial(send, answers))
+    return partial(calling["loop"], asked, told.send)
 
 
 def part(code: "Any") -> "dict[str, Any]":
@@ -144,4 +151,4 @@ def part(code: "Any") -> "dict[str, Any]":
 
 
 if __name__ == "__main__":
-    main()
+    prepare()()

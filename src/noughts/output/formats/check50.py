@@ -33,7 +33,7 @@ def _judged(report: Report) -> dict[str, Any]:
 
 
 def _result(verdict: Verdict, *, judged: bool) -> dict[str, Any]:
-    passed = {"passed": True, "failed": False, "not run": None}[verdict.status] if judged else None
+    passed = {"passed": True, "failed": False, "unfinished": False, "not run": None}[verdict.status] if judged else None
     fault = None if passed else cause(verdict)
     description = f"{safe(verdict.name)} is right on every position"
     return _entry(safe(verdict.name), description, passed, fault, log=[headline(verdict)], dependency="judged")

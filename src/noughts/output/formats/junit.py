@@ -46,7 +46,7 @@ def _case(suite: str, verdict: Verdict) -> ElementTree.Element:
     case = ElementTree.Element("testcase", classname=safe(suite), name=safe(verdict.name))
     if verdict.status == "failed":
         ElementTree.SubElement(case, "failure", message=headline(verdict)).text = explain(verdict)
-    elif verdict.status == "not run":
+    elif verdict.status != "passed":
         ElementTree.SubElement(case, "skipped", message=headline(verdict))
     return case
 

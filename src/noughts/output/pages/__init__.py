@@ -26,8 +26,16 @@ from noughts.output.sentences import hint_text, sentence
 from noughts.safe import safe_lines
 
 FONTS = {400: "Inter-Regular.woff2", 600: "Inter-SemiBold.woff2"}
-MARKS = {"passed": "✓", "failed": "✗", "not run": "–", "no submission": "∅", "rejected": "!", "not judged": "?"}
-ORDER = ("failed", "not run", "passed")
+MARKS = {
+    "passed": "✓",
+    "failed": "✗",
+    "unfinished": "…",
+    "not run": "–",
+    "no submission": "∅",
+    "rejected": "!",
+    "not judged": "?",
+}
+ORDER = ("failed", "unfinished", "not run", "passed")
 WORDS = {
     "passed": "all passed",
     "failed": "something failed",
