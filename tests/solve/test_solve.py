@@ -1,5 +1,6 @@
 """The solver against plain exhaustive search, published values, and itself turned and mirrored."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from noughts.mnk import MNK, Position, X, cells, lines, symmetries
+from noughts.mnk import LARGEST, MNK, Position, X, cells, lines, symmetries
 from noughts.solve import Solution, attack, solve, table
 from noughts.solve.attack import Attack, to_move
 from noughts.solve.board import Board
@@ -73,7 +74,7 @@ def test_search_agrees_with_trying_everything(shape: str, fewest: int):
 def test_every_position_of_4x3x3():
     """Up to symmetry, by the search alone, against the plain table that the endings use."""
     game = MNK(4, 3, 3)
-    scores = table.scores(game.initial_state(), {})
+    scores = table.scores(game.initial_state())
     signs = [(score > 0) - (score < 0) for score in scores.values()]
     assert [signs.count(sign) for sign in (1, 0, -1)] == [64738, 3060, 44175]
     search, seen = Attack(game), 0
@@ -164,6 +165,26 @@ def test_progress_only_narrows():
     assert [t.low for t in told] == sorted(t.low for t in told)
     assert [-t.high for t in told] == sorted(-t.high for t in told)
     assert [-len(t.open) for t in told] == sorted(-len(t.open) for t in told)
+
+
+def test_even_a_full_board_stays_within_pythons_limit_of_nested_calls():
+    """Three calls for two stones, wherever the search stands, and a few around it."""
+    depths: list[int] = []
+    search = Attack(MNK(5, 5, 4), now=lambda: depths.append(nested()) or 0)
+    here = nested()
+    assert list(improve(search, MNK(5, 5, 4).initial_state()))[-1].proved
+    around = max(depths) - here - 25 * 3 // 2
+    assert max(depths) - here > 25
+    assert around < 10
+    assert LARGEST * LARGEST * 3 // 2 + around < 600
+
+
+def nested() -> int:
+    """Count the calls that are open."""
+    frame, depth = sys._getframe(), 0
+    while frame := frame.f_back:
+        depth += 1
+    return depth
 
 
 def test_a_position_without_live_lines_is_a_draw():
