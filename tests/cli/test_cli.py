@@ -131,14 +131,14 @@ def test_trace_of_minimax_skips_nothing(noughts):
 
 def test_trace_in_words(noughts):
     out = noughts("trace")[1]
-    assert "Looked at 18,297 of 549,946 positions, skipped 531,649." in out
+    assert "Looked at 18,297 of 549,946 nodes, skipped 531,649." in out
     assert "alpha -∞, beta +∞" in out
     assert "value <= 0" in out
     assert "Looked at 2,096 of" in noughts("trace", "--order", "centre", "--wins-first")[1]
 
 
 def test_trace_of_a_finished_game(noughts):
-    assert noughts("trace", "XXX/OO./...")[1].splitlines()[1] == "Looked at 1 of 1 positions, skipped 0."
+    assert noughts("trace", "XXX/OO./...")[1].splitlines()[1] == "Looked at 1 of 1 nodes, skipped 0."
 
 
 MISTAKES = {
