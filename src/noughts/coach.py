@@ -10,7 +10,7 @@ from noughts.solve import Solution, solve
 _NAMES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
 _OUTCOMES = {1: "X wins", 0: "a draw", -1: "O wins", None: "not proved"}
 _RESULTS = {1: "a win for X", 0: "a draw", -1: "a win for O"}  # the same where a sentence needs a noun
-_MANY = 8  # names in one phrase
+_MANY = 8  # names in one phrase; of more, the first two are named and the rest counted
 _SECONDS = 1.5  # for one position of a board that is not solved at once: words should not be waited for
 
 

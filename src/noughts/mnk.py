@@ -204,7 +204,7 @@ class Position(NamedTuple):
         return tuple(Position(self.game, moved(self.x, where), moved(self.o, where)) for where in symmetries(self.game))
 
     def canonical(self) -> "Position":
-        """Return the one image that stands for all."""
+        """Return the same one of its images for all of them: the smallest."""
         x, o = min((moved(self.x, where), moved(self.o, where)) for where in symmetries(self.game))
         return Position(self.game, x, o)
 

@@ -17,7 +17,7 @@ from noughts.terminal import picture
 
 SMALL = 12  # cells up to which the whole game tree is counted in seconds
 DEEP = 5  # plies that are counted on a larger board
-TRACED = 9  # free cells from which a search is short enough to keep
+TRACED = 9  # free cells up to which a search is short enough to show
 
 Node = trace.Node[Action]
 
@@ -113,7 +113,7 @@ def _traced(position: Position, method: str, order: Order) -> Node:
         raise Mistake(f"{method[:40]!r} is no search; choose {' or '.join(searches)}.")
     free = position.empty.bit_count()
     if free > TRACED:
-        raise Mistake(f"This board has {free} free cells; a search is shown from {TRACED} free cells on.")
+        raise Mistake(f"This board has {free} free cells; a search is shown with at most {TRACED}.")
     tracer: trace.Tracer[Position, Action] = trace.Tracer(position.game, size(position.game, itself))
     searches[method](position.game, position, order=order, observer=tracer)
     assert tracer.root

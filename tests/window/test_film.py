@@ -34,7 +34,7 @@ def handed_in(tmp_path_factory):
     told = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
-        return hand_in(tmp_path_factory.mktemp("course") / "assignment", told=told.append), told
+        return hand_in(tmp_path_factory.mktemp("course") / "assignment", tell=told.append), told
 
 
 def test_three_games_make_a_small_film_of_the_real_window(handed_in):
@@ -58,7 +58,7 @@ def test_three_games_make_a_small_film_of_the_real_window(handed_in):
 def test_without_ffmpeg_the_film_is_a_moving_picture(tmp_path, monkeypatch, kind):
     monkeypatch.setitem(sys.modules, "imageio_ffmpeg", None)
     asked = tmp_path / ("demo.mp4" if kind == ".gif" else "demo.apng")
-    path = record(asked, games=1, told=lambda _: None)
+    path = record(asked, games=1, tell=lambda _: None)
     assert path == tmp_path / f"demo{kind}"
     with image.open(path) as film:
         assert film.size == (SIZE[0], SIZE[1] + STRIP)
@@ -83,14 +83,14 @@ def test_what_cannot_be_made_is_told(tmp_path, monkeypatch):
 def test_a_broken_module_ends_the_film_with_a_sentence(tmp_path):
     (tmp_path / "tictactoe.py").write_text("X = 'X'\n", encoding="utf-8")
     with pytest.raises(Mistake, match=r"The film stopped: .* lacks"):
-        record(tmp_path / "demo.gif", games=1, source=Source(path=str(tmp_path / "tictactoe.py")), told=lambda _: None)
+        record(tmp_path / "demo.gif", games=1, source=Source(path=str(tmp_path / "tictactoe.py")), tell=lambda _: None)
     assert not (tmp_path / "demo.gif").exists()
 
 
 def test_a_hand_in_that_fails_leaves_nothing(tmp_path):
     (tmp_path / "mine.py").write_text("X = 'X'\n", encoding="utf-8")
     with pytest.raises(Mistake, match="The film stopped"):
-        hand_in(tmp_path / "assignment", module=tmp_path / "mine.py", told=lambda _: None)
+        hand_in(tmp_path / "assignment", module=tmp_path / "mine.py", tell=lambda _: None)
     assert [path.name for path in tmp_path.iterdir()] == ["mine.py"]
 
 

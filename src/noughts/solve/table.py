@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from noughts.mnk import Action, Position, X, cells
 
-FEW = 9
+FEW = 9  # empty cells up to which a position is solved by such a table
 
 
 class Solution(NamedTuple):

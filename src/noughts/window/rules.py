@@ -173,7 +173,7 @@ class Module:
         except Mistake:
             raise
         except BaseException as error:
-            raise Broken(f"{_named(function, arguments)} raised {_told(error)}{self._line(error)}.") from error
+            raise Broken(f"{_named(function, arguments)} raised {_error_text(error)}{self._line(error)}.") from error
         if given != arguments:
             raise Broken(f"{_named(function, arguments)} changed the board it was given; it has to leave it as it was.")
         return answer
@@ -261,7 +261,7 @@ def _named(function: str, arguments: tuple[Any, ...]) -> str:
     return f"{function}({', '.join(['board', *map(_shown, arguments[1:])][: len(arguments)])})"
 
 
-def _told(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     return _short(traceback.format_exception_only(error)[-1].strip().rstrip("."))
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from noughts.coach import Slip, name, outcome
 from noughts.window.state import Model, Why
 
-SLOW = 3  # seconds after which waiting is worth a word
+SLOW = 3  # seconds of waiting after which the window says that it waits
 
 KEYS = (
     ("Arrows, Tab", "move about"),
@@ -152,7 +152,7 @@ def _why(model: Model) -> list[tuple[str, str]]:
 
 
 def explained(model: Model) -> Why | None:
-    """Return the question why the machine's last move was made, or anybody's if there is no machine."""
+    """Return the request to explain the machine's last move, or the last move of all where two people play."""
     for before, step in reversed(list(pairwise(model.steps))):
         if step.action and (model.humans == "XO" or before.board.player not in tuple(model.humans)):
             return Why(before.board.cells, step.action)
