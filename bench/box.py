@@ -10,12 +10,14 @@ import sys
 import time
 from collections.abc import Callable
 
-from noughts.box import codec as wire
+from noughts.box import linux
+from noughts.box.box import open_box
 from noughts.box.channel import Child
 from noughts.box.levels import Level, available
-from noughts.judge.respondent import Question
-from noughts.box.box import open_box
 from noughts.box.library import library
+from noughts.judge.respondent import Question
+from noughts.judge.submission import Submission
+from noughts.judge.values import value
 
 SOURCE = b"def result(board, action):\n    rows = [row[:] for row in board]\n    rows[1][1] = 'X'\n    return rows\n"
 QUESTIONS = 20_000
@@ -39,7 +41,7 @@ def bare() -> float:
 
 
 def boxed(level: Level) -> float:
-    with open_box({"tictactoe.py": SOURCE}, "tictactoe.py", level=level, cpu_seconds=10) as child:
+    with open_box(Submission("tictactoe.py", {"tictactoe.py": SOURCE}), level=level, cpu_seconds=10) as child:
         return unwaited(child)
 
 
@@ -60,15 +62,16 @@ def starts(rounds: int) -> dict[str, list[tuple[float, float]]]:
 
 
 def questions(level: Level) -> float:
-    board = wire.value([[None, "X", "O"]] * 3)
-    asked = [Question("result", (board, wire.value((1, 1))))] * QUESTIONS
-    with open_box({"tictactoe.py": SOURCE}, "tictactoe.py", level=level, cpu_seconds=60) as child:
+    board = value([[None, "X", "O"]] * 3)
+    asked = [Question("result", (board, value((1, 1))))] * QUESTIONS
+    with open_box(Submission("tictactoe.py", {"tictactoe.py": SOURCE}), level=level, cpu_seconds=60) as child:
         assert sum(1 for _ in child.ask(asked)) == QUESTIONS
         return unwaited(child)
 
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 30
+    linux.hide_memory()
     print(f"{'start, median of ' + str(rounds):28}{'CPU ms':>8}{'wall ms':>9}{'x bare':>8}")
     times = starts(rounds)
     reference = statistics.median(used for used, _ in times["bare python -I -S"])

@@ -1,7 +1,7 @@
 """Measure the figures of questions.md with the solver itself: `python docs/questions.py`."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import inf
 from pathlib import Path
 
@@ -26,15 +26,32 @@ class Counting(TicTacToeSolver):
 
 
 class Unpruned(Counting):
-    """The solver with a window that never closes: minimax without pruning."""
+    """The solver with a window that never closes: minimax without pruning.
+
+    All that lies below a state is searched once, and counted each time that the state is reached.
+    """
+
+    def __init__(self) -> None:
+        """Start with nothing searched."""
+        self.below: dict[str, tuple[Move, int]] = {}
 
     def solve_my_move(self, state: GameState, _alpha: float, _beta: float, player: Player) -> Move:
         """Look at everything."""
-        return super().solve_my_move(state, -inf, inf, player)
+        return self.counted(super().solve_my_move, state, player)
 
     def solve_opponent_move(self, state: GameState, _alpha: float, _beta: float, player: Player) -> Move:
         """Look at everything."""
-        return super().solve_opponent_move(state, -inf, inf, player)
+        return self.counted(super().solve_opponent_move, state, player)
+
+    def counted(self, solve: Callable[..., Move], state: GameState, player: Player) -> Move:
+        """Search a state, or count again what is known to lie below it."""
+        if found := self.below.get(str(state)):
+            self.looked += found[1]
+            return found[0]
+        before = self.looked
+        move = solve(state, -inf, inf, player)
+        self.below[str(state)] = move, self.looked - before
+        return move
 
 
 class Unsigned(TicTacToeSolver):
@@ -56,9 +73,26 @@ def states(state: GameState, player: Player, seen: set[str]) -> Iterator[tuple[G
             yield from states(state.move(row, col, player), player.opposite(), seen)
 
 
+class Remembering(TicTacToeSolver):
+    """The solver, asked about each state once."""
+
+    def __init__(self) -> None:
+        """Start with nothing asked."""
+        self.known: dict[str, Move] = {}
+
+    def find_best_move(self, state: GameState, player: Player) -> Move:
+        """Return what was found the first time."""
+        if str(state) not in self.known:
+            self.known[str(state)] = super().find_best_move(state, player)
+        return self.known[str(state)]
+
+
+SOLVER = Remembering()
+
+
 def value(state: GameState, player: Player) -> float:
     """Return what a state is worth to the player to move."""
-    return TicTacToeSolver().find_best_move(state, player).value
+    return SOLVER.find_best_move(state, player).value
 
 
 def spoils(state: GameState, player: Player) -> bool:

@@ -5,15 +5,14 @@ from math import inf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import brute, truth
+from support import truth
 from support.games import AIMA, Tree
+from support.numbered import GAME, NUMBERED, ORDERINGS, POSITIONS, TRUTHS, in_order
 
-from noughts.game import itself, walk
-from noughts.mnk import MNK, Position
+from noughts.mnk import Position
 from noughts.orders import ORDERS, wins_and_blocks_first
 from noughts.search import alphabeta, minimax
 
-GAME = MNK(3, 3, 3)
 TREES = st.recursive(st.integers(-9, 9), lambda branch: st.lists(branch, min_size=1, max_size=4), max_leaves=40)
 
 
@@ -48,6 +47,13 @@ class Log:
         self.left.append((*self.path.pop(), value))
 
 
+def values(game: Tree) -> dict[object, float]:
+    """Return the value of every state of a tree, as one run of minimax finds them."""
+    log = Log()
+    minimax(game, (), observer=log)
+    return {state: value for state, _, _, value in log.left}
+
+
 def holds(true: float, returned: float, alpha: float, beta: float) -> bool:
     """Tell whether a returned value keeps the contract that stands above the search."""
     if returned <= alpha:
@@ -60,10 +66,10 @@ def test_the_contract_on_any_tree_in_any_window(tree: object, low: float, high: 
     alpha, beta = min(low, high), max(low, high)
     if alpha < beta:
         game, log = Tree(tree), Log()
-        found = alphabeta(game, (), alpha=alpha, beta=beta, observer=log)
+        found, true = alphabeta(game, (), alpha=alpha, beta=beta, observer=log), values(game)
         assert log.left[-1] == ((), alpha, beta, found.value)
         for state, low, high, returned in log.left:
-            assert holds(minimax(game, state).value, returned, low, high)
+            assert holds(true[state], returned, low, high)
 
 
 @settings(max_examples=1000)
@@ -82,8 +88,9 @@ def test_memory_and_order_change_no_contract(tree: object, low: float, high: flo
             observer=log,
             key=lambda state: (game.player(state), repr(game.at(state))),
         )
+        true = values(game)
         for state, low, high, returned in log.left:
-            assert holds(minimax(game, state).value, returned, low, high)
+            assert holds(true[state], returned, low, high)
 
 
 @given(TREES)
@@ -99,22 +106,23 @@ def test_the_action_reaches_the_value(tree: object):
 
 def test_the_contract_at_all_nodes_of_tic_tac_toe():
     """In every order, at every node that the search from the empty board enters."""
-    for order in (*ORDERS.values(), *map(wins_and_blocks_first, ORDERS.values())):
+    for name in ORDERINGS:
         log = Log()
-        alphabeta(GAME, GAME.initial_state(), order=order, observer=log)
+        alphabeta(NUMBERED, NUMBERED.initial_state(), order=in_order(name), observer=log)
         for state, alpha, beta, returned in log.left:
-            true = brute.truth(str(state).replace("/", "")).value
-            assert true == returned if GAME.terminal(state) else holds(true, returned, alpha, beta)
+            true = TRUTHS[state].value
+            assert true == returned if NUMBERED.terminal(state) else holds(true, returned, alpha, beta)
 
 
 def test_the_contract_in_every_window_of_every_late_position():
     windows = [(low, high) for low in (-inf, -1, 0, 1) for high in (-1, 0, 1, inf) if low < high]
-    for position in walk(GAME, itself):
+    by_rows = in_order("row")
+    for state, position in enumerate(POSITIONS):
         if position.empty.bit_count() <= 5:
-            true = brute.truth(str(position).replace("/", "")).value
+            true = TRUTHS[state].value
             for alpha, beta in windows:
-                returned = alphabeta(GAME, position, alpha=alpha, beta=beta).value
-                assert returned == true if GAME.terminal(position) else holds(true, returned, alpha, beta)
+                returned = alphabeta(NUMBERED, state, alpha=alpha, beta=beta, order=by_rows).value
+                assert returned == true if NUMBERED.terminal(state) else holds(true, returned, alpha, beta)
 
 
 def test_a_cut_comes_only_when_alpha_has_reached_beta():

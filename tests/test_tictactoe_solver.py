@@ -3,6 +3,7 @@
 import copy
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import pairwise
 from math import inf
 
@@ -92,14 +93,34 @@ def test_best_move_on_every_position():
             assert (move.row, move.col) == (INVALID_COORDINATE, INVALID_COORDINATE)
 
 
-def test_both_searches_keep_the_contract_in_every_window():
+class Remembering(TicTacToeSolver):
+    """The solver, asking itself each question once."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[object, ...], Move] = {}
+
+    def solve_my_move(self, state: GameState, alpha: float, beta: float, player: Player) -> Move:
+        return self.remembered(super().solve_my_move, state, alpha, beta, player)
+
+    def solve_opponent_move(self, state: GameState, alpha: float, beta: float, player: Player) -> Move:
+        return self.remembered(super().solve_opponent_move, state, alpha, beta, player)
+
+    def remembered(self, solve: Callable[..., Move], state: GameState, *window: object) -> Move:
+        question = (solve.__name__, str(state), *window)
+        if question not in self.known:
+            self.known[question] = solve(state, *window)
+        return self.known[question]
+
+
+def test_both_searches_keep_the_contract_in_every_window_of_every_position():
     windows = [(low, high) for low in (-inf, -1, 0, 1) for high in (-1, 0, 1, inf) if low < high]
-    for board in [board for board in POSITIONS if board.count(".") < 6]:
+    solver = Remembering()
+    for board in POSITIONS:
         player = PIECES[brute.mover(board)]
         mine = brute.truth(board).value * (1 if player is Player.X else -1)
         for alpha, beta in windows:
-            hold(mine, SOLVER.solve_my_move(state(board), alpha, beta, player), alpha, beta, board)
-            hold(-mine, SOLVER.solve_opponent_move(state(board), alpha, beta, player), alpha, beta, board)
+            hold(mine, solver.solve_my_move(state(board), alpha, beta, player), alpha, beta, board)
+            hold(-mine, solver.solve_opponent_move(state(board), alpha, beta, player), alpha, beta, board)
 
 
 def hold(true: int, move: Move, alpha: float, beta: float, board: str) -> None:

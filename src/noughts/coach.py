@@ -8,8 +8,9 @@ from noughts.mnk import MNK, Action, O, Position, X, cells
 from noughts.solve import Solution, solve
 
 _NAMES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
-_OUTCOMES = {1: "a win for X", 0: "a draw", -1: "a win for O"}
-_MANY = 8  # names in one phrase
+_OUTCOMES = {1: "X wins", 0: "a draw", -1: "O wins", None: "not proved"}
+_RESULTS = {1: "a win for X", 0: "a draw", -1: "a win for O"}  # the same where a sentence needs a noun
+_MANY = 8  # names in one phrase; of more, the first two are named and the rest counted
 _SECONDS = 1.5  # for one position of a board that is not solved at once: words should not be waited for
 
 
@@ -46,6 +47,11 @@ def names(game: MNK, actions: Iterable[Action], *, joined: str = "or") -> str:
         called[2:] = [f"{len(called) - 2} other cells"]
     comma = ", " if (game.m, game.n) == (3, 3) else "; "  # "row 1, column 2" has a comma of its own
     return called[0] if len(called) == 1 else f"{comma.join(called[:-1])} {joined} {called[-1]}"
+
+
+def outcome(value: int | None) -> str:
+    """Say what a value to X means, None where it is not proved."""
+    return _OUTCOMES[value]
 
 
 def outcomes(position: Position) -> dict[Action, int | None]:
@@ -161,4 +167,4 @@ def review(game: MNK, actions: Iterable[Action], *, start: Position | None = Non
 def _slip(position: Position, action: Action, was: int, became: int, better: tuple[Action, ...]) -> str:
     game, me = position.game, position.player
     held = f"; {names(game, better)} would have held" if better else ""
-    return f"{me} at {name(game, action)} turned {_OUTCOMES[was]} into {_OUTCOMES[became]}{held}."
+    return f"{me} at {name(game, action)} turned {_RESULTS[was]} into {_RESULTS[became]}{held}."

@@ -1,9 +1,9 @@
-"""How well the machine plays, said honestly: each level does just what its words say."""
+"""How well the machine plays: each level does what its words say, after "The machine"."""
 
 from collections.abc import Sequence
 from random import Random
 
-from noughts.mnk import Action, Position
+from noughts.mnk import MNK, Action, Position
 from noughts.orders import urgency
 from noughts.solve import choose as good
 from noughts.solve import solve
@@ -11,10 +11,16 @@ from noughts.solve import solve
 LEVELS = {
     "1": "looks 1 move ahead: takes a win in front of it, else plays anywhere",
     "2": "looks 2 moves ahead: takes a win, stops yours, else plays anywhere",
-    "perfect": "perfect: never gives anything away",
+    "perfect": "never gives anything away",
 }
+LARGE = "plays perfectly where it can prove it in seconds, else plays what looks best"  # the last, on a larger board
 
 _SECONDS = 1.0  # for a board that is not solved at once, twice where it cannot be solved
+
+
+def described(game: MNK) -> dict[str, str]:
+    """Return each level with what it does on this board."""
+    return LEVELS if game == MNK(3, 3, 3) else LEVELS | {"perfect": LARGE}
 
 
 def choose(position: Position, level: str, rng: Random) -> Action:
@@ -39,7 +45,7 @@ def best(position: Position) -> tuple[Action, ...]:
 
 
 def _urgent(position: Position, *, ahead: int) -> list[Action]:
-    """Return the moves that matter most to one who sees this many moves ahead: 1 his wins, 2 yours too."""
+    """Return the wins, else with two moves ahead the blocks of the other side's wins, else all moves."""
     actions = position.game.actions(position)
-    sight = [min(urgency(position, action), ahead) for action in actions]
-    return [action for action, rank in zip(actions, sight, strict=True) if rank == min(sight)]
+    ranks = [min(urgency(position, action), ahead) for action in actions]
+    return [action for action, rank in zip(actions, ranks, strict=True) if rank == min(ranks)]

@@ -8,8 +8,8 @@ shape     columns x rows x in-a-row:  3x3x3
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from noughts.errors import Mistake
@@ -18,23 +18,22 @@ X = "X"
 O = "O"
 EMPTY = "."
 LARGEST = 19  # columns or rows: the side of a go board, as far as anyone plays
+TABLED = 9  # cells up to which all sets of stones that hold a line are worked out once
 
 Action = tuple[int, int]
 Rows = list[list[str | None]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MNK:
     """The game of k in a row on m columns and n rows; it satisfies the Game protocol."""
 
     m: int
     n: int
     k: int
-    runs: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
-    won: int | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Refuse impossible sizes, and remember where lines can start."""
+        """Refuse impossible sizes."""
         for name, size in (("columns", self.m), ("rows", self.n)):
             if not 1 <= size <= LARGEST:
                 raise Mistake(f"A board has 1 to {LARGEST} {name}, not {size}.")
@@ -43,9 +42,6 @@ class MNK:
                 f"{self.k} in a row does not fit on {self.m} columns and {self.n} rows; "
                 f"choose 1 to {max(self.m, self.n)}."
             )
-        object.__setattr__(self, "runs", _runs(self.m, self.n, self.k))
-        object.__setattr__(self, "won", None)
-        object.__setattr__(self, "won", _won(self) if self.m * self.n <= 9 else None)
 
     @classmethod
     def parse(cls, text: str) -> "MNK":
@@ -63,6 +59,16 @@ class MNK:
     def full(self) -> int:
         """The bitboard of every cell."""
         return (1 << self.m * self.n) - 1
+
+    @cached_property
+    def runs(self) -> tuple[tuple[int, int], ...]:
+        """For each direction, the distance between neighbours and the cells a line can start from."""
+        return _runs(self)
+
+    @cached_property
+    def won(self) -> int | None:
+        """On a small board one bit for each set of stones: whether it holds a line; None on a larger one."""
+        return _won(self) if self.m * self.n <= TABLED else None
 
     def has_line(self, stones: int) -> bool:
         """Tell whether these stones hold k in a row, by and-ing the board with itself shifted."""
@@ -198,8 +204,9 @@ class Position(NamedTuple):
         return tuple(Position(self.game, moved(self.x, where), moved(self.o, where)) for where in symmetries(self.game))
 
     def canonical(self) -> "Position":
-        """Return the one image that stands for all."""
-        return min(self.images(), key=lambda image: (image.x, image.o))
+        """Return the same one of its images for all of them: the smallest."""
+        x, o = min((moved(self.x, where), moved(self.o, where)) for where in symmetries(self.game))
+        return Position(self.game, x, o)
 
 
 def cells(bits: int) -> Iterator[int]:
@@ -232,26 +239,36 @@ def symmetries(game: MNK) -> tuple[tuple[int, ...], ...]:
     return tuple(dict.fromkeys(tuple(r * m + c for r, c in image) for image in turns))
 
 
-@cache
-def _won(game: MNK) -> int:
-    """Return, for a small board, one bit for each set of stones: whether it holds a line (thrice as fast)."""
-    return sum(1 << stones for stones in range(game.full + 1) if game.has_line(stones))
+def completed(position: Position) -> list[int]:
+    """Return every line that one side holds, as bitboards."""
+    return [line for line in lines(position.game) if line in (line & position.x, line & position.o)]
 
 
 def moved(bits: int, where: tuple[int, ...]) -> int:
     """Return a bitboard with each cell taken where a symmetry sends it."""
-    return sum(1 << where[cell] for cell in cells(bits))
+    image = 0
+    while bits:
+        low = bits & -bits
+        image |= 1 << where[low.bit_length() - 1]
+        bits ^= low
+    return image
 
 
 def _bits(board: str, stone: str) -> int:
     return sum(1 << cell for cell, mark in enumerate(board) if mark == stone)
 
 
-def _runs(m: int, n: int, k: int) -> tuple[tuple[int, int], ...]:
-    """Return, for each direction, the distance between neighbours and the cells a line can start from."""
+@cache
+def _won(game: MNK) -> int:
+    return sum(1 << stones for stones in range(game.full + 1) if any(line & ~stones == 0 for line in lines(game)))
+
+
+@cache
+def _runs(game: MNK) -> tuple[tuple[int, int], ...]:
+    m, n, k = game.m, game.n, game.k
     runs = []
     for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
         ends = [(r, c, r + down * (k - 1), c + right * (k - 1)) for r in range(n) for c in range(m)]
         starts = sum(1 << r * m + c for r, c, last_r, last_c in ends if last_r < n and 0 <= last_c < m)
         runs.append((down * m + right, starts))
-    return tuple(run for run in runs if run[1])[: 1 if k == 1 else None]
+    return tuple(run for run in runs if run[1])[: 1 if k == 1 else None]  # one cell is a line in one direction only

@@ -17,7 +17,7 @@ from noughts.terminal import picture
 
 SMALL = 12  # cells up to which the whole game tree is counted in seconds
 DEEP = 5  # plies that are counted on a larger board
-TRACED = 9  # free cells from which a search is short enough to keep
+TRACED = 9  # free cells up to which a search is short enough to show
 
 Node = trace.Node[Action]
 
@@ -54,16 +54,12 @@ def _reasons(position: Position, actions: Iterable[Action]) -> dict[str, list[Ac
 
 def _verdict(position: Position, solution: Solution) -> str:
     if position.game.terminal(position):
-        return f"The game is over: {_outcome(position.game.utility(position))}."
+        return f"The game is over: {coach.outcome(position.game.utility(position))}."
     if not solution.proved:
         return f"{position.player} to move: nothing is proved yet; --seconds gives it longer."
     plies = solution.plies
     length = "" if plies is None else f" {plies} move{'s' * (plies > 1)} from now"
-    return f"{position.player} to move: {_outcome(solution.value)}{length} with best play on both sides."
-
-
-def _outcome(value: int | None) -> str:
-    return {1: "X wins", 0: "a draw", -1: "O wins", None: "nothing is proved"}[value]
+    return f"{position.player} to move: {coach.outcome(solution.value)}{length} with best play on both sides."
 
 
 def count(game: MNK, depth: int | None) -> None:
@@ -117,7 +113,7 @@ def _traced(position: Position, method: str, order: Order) -> Node:
         raise Mistake(f"{method[:40]!r} is no search; choose {' or '.join(searches)}.")
     free = position.empty.bit_count()
     if free > TRACED:
-        raise Mistake(f"This board has {free} free cells; a search is shown from {TRACED} free cells on.")
+        raise Mistake(f"This board has {free} free cells; a search is shown with at most {TRACED}.")
     tracer: trace.Tracer[Position, Action] = trace.Tracer(position.game, size(position.game, itself))
     searches[method](position.game, position, order=order, observer=tracer)
     assert tracer.root
@@ -141,16 +137,16 @@ def _described(position: Position, method: str, order: str, wins_first: bool, ro
 
 def _told(position: Position, root: Node) -> Iterator[str]:
     looked, saved = _cost(root)
-    yield f"{position.game} {position}: {_outcome(int(root.value))} with best play on both sides."
-    yield f"Looked at {looked:,} of {looked + saved:,} positions, skipped {saved:,}."
+    yield f"{position.game} {position}: {coach.outcome(int(root.value))} with best play on both sides."
+    yield f"Looked at {looked:,} of {looked + saved:,} nodes, skipped {saved:,}."
     for child in root.children:
         looked, saved = _cost(child)
         name = coach.name(position.game, child.action or (0, 0))
         window = f"alpha {_signed(child.alpha)}, beta {_signed(child.beta)}"
         value = f"value {child.kind:>2} {_signed(child.value)}"
         yield f"  {name:>16}  {window:<19}  {value:<11}  looked at {looked:,}, skipped {saved:,}"
-    for action, positions in root.cut:
-        yield f"  {coach.name(position.game, action):>16}  never looked at: skipped {positions:,}"
+    for action, nodes in root.cut:
+        yield f"  {coach.name(position.game, action):>16}  never looked at: skipped {nodes:,}"
 
 
 def _cost(node: Node) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from noughts import coach, levels
 from noughts.errors import Mistake
-from noughts.mnk import MNK, Action, O, Position, X, lines
+from noughts.mnk import MNK, Action, O, Position, X, completed
 
 # The palette's hues at the one lightness that reads 4.5:1 on black and on white: a terminal may be either.
 COLOURS = {X: "bold #2579be", O: "bold #c05600", None: "#757575"}
@@ -24,7 +24,6 @@ SMALL = 16  # cells up to which every outcome is known at once
 
 KEYS = {"h": "hint", "w": "why", "u": "undo", "n": "new game", "s": "switch sides", "l": "level"}
 LEAVE = ("q", "quit")
-OUTCOMES = {1: "X wins", 0: "A draw", -1: "O wins", None: "Not proved"}
 
 
 class Leave(Exception):
@@ -60,26 +59,17 @@ def picture(position: Position, *, last: Action | None = None, best: Collection[
 
 
 def _mark(position: Position, action: Action, last: Action | None, best: Collection[Action] | None) -> str:
-    cell, won = position.game.cell(action), _won(position)
+    cell, won = position.game.cell(action), completed(position)
     player = X if position.x >> cell & 1 else O if position.o >> cell & 1 else None
-    text = player or _free(position.game, cell, won == 0 if best is None else action in best, best is not None)
+    text = player or _free(position.game, cell, not won if best is None else action in best, best is not None)
     style = COLOURS[player] + " underline" * (action == last)
-    return f"[{style}]{escape(f'[{text}]') if won >> cell & 1 else text}[/]"
+    return f"[{style}]{escape(f'[{text}]') if any(line >> cell & 1 for line in won) else text}[/]"
 
 
 def _free(game: MNK, cell: int, labelled: bool, marked: bool) -> str:
     if not labelled:
         return "·"
     return str(cell + 1) if game.m * game.n <= NUMBERED else "+" if marked else "·"
-
-
-def _won(position: Position) -> int:
-    """Return the stones of every completed line as one bitboard."""
-    won = 0
-    for line in lines(position.game):
-        if line in (line & position.x, line & position.o):
-            won |= line
-    return won
 
 
 def read(game: MNK, text: str) -> Action:
@@ -132,8 +122,7 @@ class Sitting:
         """Say who plays whom."""
         if self.side is None:
             return "Two people play."
-        words = levels.LEVELS[self.level]
-        return f"You are {self.side}. The machine {words if words.startswith('looks') else f'is {words}'}."
+        return f"You are {self.side}. The machine {levels.described(self.game)[self.level]}."
 
     def help(self) -> None:
         """Say what can be typed."""
@@ -208,7 +197,7 @@ class Sitting:
         outcomes = coach.outcomes(self.position)
         for value in dict.fromkeys(outcomes.values()):
             found = [action for action, outcome in outcomes.items() if outcome == value]
-            self.say(f"{OUTCOMES[value]} after {coach.names(self.game, found)}.")
+            self.say(f"{coach.outcome(value).capitalize()} after {coach.names(self.game, found)}.")
         return False
 
     def why(self) -> bool:
@@ -249,10 +238,9 @@ class Sitting:
 
     def finish(self) -> None:
         """Show how the game ended, and where it turned."""
-        winner = self.game.winner(self.position)
-        self.score[winner] += 1
+        self.score[self.game.winner(self.position)] += 1
         self.show()
-        self.console.print(f"[b]{f'{winner} wins' if winner else 'A draw'}.[/b]")
+        self.console.print(f"[b]{coach.outcome(self.game.utility(self.position)).capitalize()}.[/b]")
         if self.game.m * self.game.n <= SMALL:
             slips = [slip for slip in coach.review(self.game, self.actions) if self.side in (None, slip.before.player)]
             for slip in slips:

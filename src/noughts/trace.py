@@ -8,9 +8,9 @@ One node is written in JSON as an array, short because a whole search has thousa
     player  whose turn it is, null when the game is over there
     alpha   null for minus infinity;  beta  null for plus infinity
     kind    "=" exact, "<=" or ">=" only a bound
-    cut     [[action, positions], ...]: what was skipped, and how many positions lie there
-    size    how many positions lie at and below an unfinished node whose children are not here, because
-            the search remembered its value, or because the writer folded it up
+    cut     [[action, nodes], ...]: what was skipped, and how many nodes of the game tree lie there
+    size    how many nodes of the game tree lie at and below an unfinished node whose children are not here,
+            because the search remembered its value, or because the writer folded it up
 """
 
 from collections.abc import Callable, Iterator
@@ -47,8 +47,8 @@ class Node(Generic[Action]):
 
     @property
     def saved(self) -> int:
-        """Count the positions that the cut here never looked at."""
-        return sum(positions for _, positions in self.cut)
+        """Count the nodes that the cut here skipped."""
+        return sum(nodes for _, nodes in self.cut)
 
     def walk(self) -> Iterator["Node[Action]"]:
         """Yield this node and all below it in the order the search entered them."""
@@ -61,7 +61,7 @@ class Tracer(Generic[State, Action]):
     """An observer of a search that grows its tree; `root` is the result."""
 
     def __init__(self, game: Game[State, Action], size: Callable[[State], int]) -> None:
-        """Watch searches of this game; `size` counts the positions below a state."""
+        """Watch searches of this game; `size` counts the nodes at and below a state."""
         self.game = game
         self.size = size
         self.path: list[tuple[Node[Action], State]] = []
@@ -108,7 +108,7 @@ def load(data: Json) -> Node[tuple[int, ...]]:
         -inf if alpha is None else alpha,
         inf if beta is None else beta,
         value,
-        [(tuple(skipped), positions) for skipped, positions in cut],
+        [(tuple(skipped), nodes) for skipped, nodes in cut],
         [load(child) for child in children],
         *size,
     )

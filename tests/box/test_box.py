@@ -16,7 +16,7 @@ from noughts.box.channel import Child
 from noughts.box.codec import Garbled, decode
 from noughts.box.levels import Level, available
 from noughts.errors import Mistake
-from noughts.judge.respondent import Died, Question, Unavailable
+from noughts.judge.respondent import PROMPT, Died, Question, Unavailable
 from noughts.judge.submission import Submission
 from noughts.judge.values import Foreign, Obj, Seq, Value, encode, same, value
 
@@ -200,7 +200,7 @@ def test_prints_touch_no_answer(child: Child) -> None:
 def test_a_death_names_its_question(call: str, reason: str, level: Level) -> None:
     questions = [Question("identity", (1,)), Question(call), Question("identity", (2,))]
     with open_box(Submission("a.py", {"a.py": COURSE}), level=level, cpu_seconds=0.5) as opened:
-        answers = opened.ask(questions)
+        answers = opened.ask(questions, window=PROMPT)
         assert next(answers).returned == 1
         with pytest.raises(Died) as died:
             list(answers)
@@ -208,7 +208,7 @@ def test_a_death_names_its_question(call: str, reason: str, level: Level) -> Non
         assert died.value.question == questions[1]
         assert died.value.pending == tuple(questions[1:])
         assert opened.spent > 0
-        assert opened.memory > 1 << 20
+        assert opened.account.memory > 1 << 20
         with pytest.raises(Died, match=died.value.reason):
             list(opened.ask([Question("identity", (3,))]))
 
@@ -225,7 +225,7 @@ def test_many_short_sleeps_are_one_long_one() -> None:
     source = b"import time\ndef doze(): time.sleep(0.05)\n"
     with open_box(Submission("a.py", {"a.py": source}), level=KERNEL, cpu_seconds=60, asleep_seconds=0.5) as opened:
         with pytest.raises(Died) as died:
-            list(opened.ask([Question("doze")] * 1000))
+            list(opened.ask([Question("doze")] * 1000, window=PROMPT))
         assert died.value.reason == "wall"
         assert len(died.value.pending) > 1
 
@@ -375,7 +375,7 @@ def test_garbled_text_is_refused(text: str) -> None:
 )
 def test_a_garbled_rest_is_refused(rest: str) -> None:
     with pytest.raises(Garbled):
-        wire.answer("id", f"id\tnull\t=\t{rest}")
+        wire.answer(f"null\t=\t{rest}")
 
 
 def test_one_is_not_true() -> None:

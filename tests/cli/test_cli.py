@@ -131,14 +131,14 @@ def test_trace_of_minimax_skips_nothing(noughts):
 
 def test_trace_in_words(noughts):
     out = noughts("trace")[1]
-    assert "Looked at 18,297 of 549,946 positions, skipped 531,649." in out
+    assert "Looked at 18,297 of 549,946 nodes, skipped 531,649." in out
     assert "alpha -∞, beta +∞" in out
     assert "value <= 0" in out
     assert "Looked at 2,096 of" in noughts("trace", "--order", "centre", "--wins-first")[1]
 
 
 def test_trace_of_a_finished_game(noughts):
-    assert noughts("trace", "XXX/OO./...")[1].splitlines()[1] == "Looked at 1 of 1 positions, skipped 0."
+    assert noughts("trace", "XXX/OO./...")[1].splitlines()[1] == "Looked at 1 of 1 nodes, skipped 0."
 
 
 MISTAKES = {
@@ -165,7 +165,7 @@ MISTAKES = {
         "spiral",
     ): "'spiral' is no order of moves; choose row, centre, edges",
     ("trace", ".../.../...", "--search", "luck"): "'luck' is no search; choose minimax or alphabeta.",
-    ("trace", "/".join(["...."] * 4), "--shape", "4x4x4"): "This board has 16 free cells; a search is shown from 9",
+    ("trace", "/".join(["...."] * 4), "--shape", "4x4x4"): "16 free cells; a search is shown with at most 9.",
     ("play", "--terminal", "--as", "Z"): "is no side; choose X, O or both.",
     ("play", "--terminal", "--level", "9"): "is no level; choose 1, 2, perfect.",
     ("play", "--terminal", "--board", "0x0x0"): "A board has 1 to 19 columns, not 0.",

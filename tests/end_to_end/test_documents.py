@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -80,10 +81,16 @@ def test_a_command_of_a_shell_block_exists(command: str):
 
 def check_options(words: list[str]) -> None:
     """Hold a command to its own help: it is there, and so is each option."""
-    helped = shell(f"noughts {words[0]} --help")
-    assert helped.returncode == 0, helped.stderr
+    helped = help_of(words[0])
     for word in words[1:]:
-        assert not word.startswith("--") or word in helped.stdout
+        assert not word.startswith("--") or word in helped
+
+
+@cache
+def help_of(command: str) -> str:
+    helped = shell(f"noughts {command} --help")
+    assert helped.returncode == 0, helped.stderr
+    return helped.stdout
 
 
 def links() -> list:

@@ -42,16 +42,24 @@ def test_perft_to_the_end():
 
 @pytest.mark.parametrize("shape", truth.PERFT)
 def test_perft(shape: str):
+    """Mirror images are walked once, and counted as often as they come."""
     game, counts = MNK.parse(shape), truth.PERFT[shape]
-    plies = islice(perft(game, game.initial_state(), itself), len(counts) + 1)
+    plies = islice(perft(game, game.initial_state(), Position.canonical), len(counts) + 1)
     assert [ply.nodes for ply in plies] == [1, *counts]
 
 
 @pytest.mark.parametrize("shape", truth.SHAPES)
 def test_shapes(shape: str):
+    """One of each set of mirror images is walked; all positions are their images."""
     game = MNK.parse(shape)
     positions, classes, *games = truth.SHAPES[shape]
-    plies = list(perft(game, game.initial_state(), itself))
-    assert sum(ply.positions for ply in plies) == positions
+    walked: set[Position] = set()
+
+    def noted(position: Position) -> Position:
+        walked.add(canonical := position.canonical())
+        return canonical
+
+    plies = list(perft(game, game.initial_state(), noted))
+    assert sum(ply.positions for ply in plies) == len(walked) == classes
     assert [sum(ply.ends.get(value, 0) for ply in plies) for value in (1, -1, 0)] == games
-    assert len({position.canonical() for position in walk(game, itself)}) == classes
+    assert len({image for position in walked for image in position.images()}) == positions

@@ -8,7 +8,7 @@ from support import ROOT, SINS, inprocess
 
 from noughts.judge.assess import assess
 from noughts.judge.report import Report
-from noughts.judge.respondent import Answer, Hello, Question, Respondent
+from noughts.judge.respondent import Account, Allowance, Answer, Hello, Question, Respondent
 from noughts.output.sentences import sentence
 
 
@@ -16,9 +16,8 @@ class Plain:
     """A module of this process as a respondent; it costs nothing and never dies."""
 
     spent = 0.0
-    allowance = 1.0
-    memory = 0
-    printed = 0
+    account = Account()
+    allowance = Allowance(1.0, 1.0)
     print = b""
     refused: Mapping[str, str] = {}
 
@@ -33,7 +32,7 @@ class Plain:
 
 def judged(source: str) -> Report:
     @contextmanager
-    def opener(_seconds: float, _watch: bool) -> Iterator[Respondent]:
+    def opener(_allowance: Allowance, _watch: bool) -> Iterator[Respondent]:
         yield Plain(source)
 
     return assess(opener, source)

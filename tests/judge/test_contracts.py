@@ -83,11 +83,14 @@ def test_illegal_cells_are_illegal():
         assert (c.kind == "negative") == (min(action) < 0)
 
 
-def test_minimax_is_asked_from_full_boards_to_the_empty_one():
-    free = [len(c.truth.actions) for c in CHECKS["minimax"].cases]
-    stones = [c.truth.stones for c in CHECKS["minimax"].cases]
-    assert stones == sorted(stones, reverse=True)
-    assert free[-1] == 9
+def test_minimax_is_asked_about_a_few_boards_of_every_size_and_then_about_all_the_full_ones_first():
+    check = CHECKS["minimax"]
+    sample, rest = check.cases[: check.early], check.cases[check.early :]
+    assert {c.truth.stones for c in sample} == set(range(10))
+    assert len(sample) < 35
+    assert [c.truth.stones for c in rest] == sorted((c.truth.stones for c in rest), reverse=True)
+    assert {c.truth.board for c in check.cases} == oracle.truths().keys()
+    assert len(check.cases) == 5478
 
 
 class Mark(str):

@@ -1,5 +1,6 @@
 """Play within a time: what must never be missed, on boards small and large."""
 
+from itertools import count
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from noughts.errors import Mistake
 from noughts.mnk import MNK, Position, cells
 from noughts.solve import choose, solve
+from noughts.solve.attack import Attack, to_move
 
 
 def board(shape: str, x: list[tuple[int, int]], o: list[tuple[int, int]]) -> Position:
@@ -50,10 +52,29 @@ def test_finds_a_win_by_threats():
     assert choice.action in {(4, 7), (4, 8)}
 
 
-def test_does_not_allow_a_win_by_threats():
-    """O's open three, which X may not leave alone."""
-    position = board("15x15x5", [(0, 0), (14, 14), (0, 14)], [(7, 6), (7, 7), (7, 8)])
-    assert choose(position, seconds=5).action in {(7, 4), (7, 5), (7, 9), (7, 10)}
+def allows_a_win_by_threats(position: Position, seconds: int) -> bool:
+    """Tell whether the move chosen lets the other side win by threats; the clock moves on by one with every node."""
+    choice = choose(position, seconds=seconds, now=count().__next__)
+    after, search = position.game.result(position, choice.action), Attack(position.game)
+    return not position.game.terminal(after) and search.rush(search.board.state(after, to_move(after)))
+
+
+def test_does_not_allow_a_win_by_threats_where_it_can_be_helped():
+    """O's open three, and random positions; without time the heaviest move is played, and some of those lose."""
+    open_three = board("15x15x5", [(0, 0), (14, 14), (0, 14)], [(7, 6), (7, 7), (7, 8)])
+    positions = [open_three, *(random_position("8x8x4", seed) for seed in range(60))]
+    assert sum(allows_a_win_by_threats(position, 0) for position in positions) > 3
+    allowed = [position for position in positions if allows_a_win_by_threats(position, 2000)]
+    assert all(solve(position, seconds=10).value == -to_move(position) for position in allowed)
+
+
+def random_position(shape: str, seed: int) -> Position:
+    """Return an unfinished position of a random game, the same in every run."""
+    rng, position = Random(seed), MNK.parse(shape).initial_state()
+    for _ in range(rng.randint(4, 9)):
+        after = position.place(1 << rng.choice(list(cells(position.empty))))
+        position = position if position.game.terminal(after) else after
+    return position
 
 
 @pytest.mark.parametrize("shape", ["3x3x3", "4x3x3", "4x4x4", "4x4x3"])

@@ -22,7 +22,7 @@ def plain(position: Position) -> tuple[int, int]:
 
 
 def test_every_position_has_its_value_and_length():
-    assert len(POSITIONS) == len(table.scores(GAME.initial_state(), {})) == 5478
+    assert len(POSITIONS) == len(table.scores(GAME.initial_state())) == 5478
     for position in POSITIONS:
         solution = solve(position)
         assert (solution.value, solution.plies) == plain(position), position

@@ -1,9 +1,11 @@
 """Asks a module's source the judge's questions in this very process: no box, the child's own code, for tests alone."""
 
 import types
+from itertools import islice
 
 from noughts.box import codec
 from noughts.box.child.answers import Server
+from noughts.box.child.loop import loop
 from noughts.box.child.module import maker
 from noughts.judge.contract import Check, Failure
 from noughts.judge.examine import mark
@@ -22,11 +24,21 @@ class Asked:
     """A module under questioning."""
 
     def __init__(self, submission: types.ModuleType):
-        files = {f"{submission.__name__}.py": b""}
-        self.server = Server(submission, {"folder": "/submission", "files": files}, [], maker)
+        submission.__loader__ = types.SimpleNamespace(compiled=lambda _module: ("", {}))  # it has run already
+        setup = {"folder": "/submission", "files": {f"{submission.__name__}.py": b""}, "hello": "hello"}
+        server = Server(submission, setup, [], maker)
+        self.batches: list[tuple[str, bool, list[object]]] = []
+        self.lines: list[str] = []
+        self.questions = server.questions(self.batches.pop, self.lines.append)
+        told = server.answers(self.lines.append)
+        next(told)
+        self.answer = told.send
+        loop(islice(self.questions, 1), self.answer)
 
     def ask(self, question: Question) -> Answer:
-        return codec.answer("id", f"id\t{self.server.answer(question.call, *codec.pack(question), question.count)}")
+        self.batches.append(("id", True, [codec.pack(question).message]))
+        loop(islice(self.questions, 1), self.answer)
+        return codec.answer(self.lines[-1].rpartition("\n")[2])
 
     def failures(self, check: Check):
         """Yield the failures of a check, as they are found."""

@@ -8,7 +8,6 @@ from support import ROOT
 
 from noughts.errors import Mistake
 from noughts.window import launch
-from noughts.window.theme import system_is_dark
 
 
 @pytest.mark.parametrize(
@@ -71,16 +70,3 @@ def test_mistakes_are_one_sentence(arguments, words):
 
 def test_requirements_install_the_package_with_its_window():
     assert (ROOT / "requirements.txt").read_text(encoding="utf-8") == ".[window]\n"
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks the way Linux desktops are asked")
-@pytest.mark.parametrize(("said", "dark"), [("'prefer-dark'", True), ("'default'", False), (None, False)])
-def test_the_system_is_asked_for_its_theme(monkeypatch, tmp_path, said, dark):
-    monkeypatch.delenv("GTK_THEME", raising=False)
-    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin" if said else str(tmp_path))
-    if said:
-        (tmp_path / "gsettings").write_text(f'#!/bin/sh\necho "{said}"\n', encoding="utf-8")
-        (tmp_path / "gsettings").chmod(0o755)
-    assert system_is_dark() is dark
-    monkeypatch.setenv("GTK_THEME", "Adwaita:dark")
-    assert system_is_dark()

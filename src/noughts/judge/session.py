@@ -15,6 +15,7 @@ THINKING = PROMPT  # questions ahead when each may take long
 LEAST = 0.05  # CPU seconds that make it worth loading it once more
 ASLEEP = 5.0  # seconds that it may sleep while it is loaded once
 ASLEEP_IN_ALL = 10.0
+LEAST_ASLEEP = 0.5  # even then, because every start waits a little
 FROM_OUTSIDE = ("signal", "memory")  # deaths that the system may have caused: asked again before they count
 
 
@@ -42,7 +43,8 @@ class Session:
         return self._loaded
 
     def _load(self, tries: int) -> Respondent:
-        allowance = Allowance(max(self.left, LEAST), max(0.0, min(ASLEEP, ASLEEP_IN_ALL - self.account.slept)))
+        asleep = max(LEAST_ASLEEP, min(ASLEEP, ASLEEP_IN_ALL - self._before.slept))
+        allowance = Allowance(max(self.left, LEAST), asleep)
         try:
             return self._stack.enter_context(self.opener(allowance, self._watched))
         except Died as died:

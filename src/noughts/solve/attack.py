@@ -18,7 +18,6 @@ hurts its owner (he plays as without it, and when his plan asks for its cell he 
 stones on the board, the turned and mirrored positions share one entry.
 """
 
-import sys
 from collections.abc import Callable
 from math import inf
 from time import monotonic
@@ -33,14 +32,17 @@ ENTRIES = 800_000  # of both tables; once full they start anew, which costs time
 
 
 class Attack:
-    """The search for a forced line, by either side; it counts its nodes, and ends when its time is over."""
+    """The search for a forced line, by either side; it counts its nodes, and ends when its time is over.
+
+    Moves are tried in loops, not in any() and all(), which would take two more nested calls for each move: about three
+    calls for two stones keep even a full board of 19 by 19 within Python's limit of 1,000.
+    """
 
     def __init__(self, game: MNK, seconds: float = inf, now: Callable[[], float] = monotonic) -> None:
         """Start with empty tables."""
         self.board, self.now, self.end, self.nodes = board_of(game), now, now() + seconds, 0
         self.rushes: dict[tuple[int, int], bool] = {}
         self.failed: dict[tuple[int, int], float] = {}  # the number of quiet moves that does not suffice; -1: a win
-        sys.setrecursionlimit(max(sys.getrecursionlimit(), 1000 + 10 * game.m * game.n))
 
     def forces(self, side: int, position: Position) -> bool:
         """Tell whether this side has a line or can force one, whoever is to move."""
@@ -62,7 +64,10 @@ class Attack:
             self._tick()
             ahead, through = mine[self.board.game.k - 3], self.board.through  # lines that a threat prepares further
             order = sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count())
-            self.rushes[key] = any(self.threaten(state, cell) for cell in order)
+            for cell in order:
+                if won := self.threaten(state, cell):
+                    break
+            self.rushes[key] = won
         return bool(moves) and self.rushes[key]
 
     def threaten(self, state: State, cell: int) -> bool:
@@ -89,7 +94,9 @@ class Attack:
             moves = self.by_weight(state)[: WIDTH if quiet < inf else None]
             if not state.own | state.other:  # of first moves that are the same but for a turn or a mirror, one will do
                 moves = [c for c in moves if c == min(where[c] for where in symmetries(self.board.game))]
-            won = any(self._play(state, cell, quiet) for cell in moves)
+            for cell in moves:
+                if won := self._play(state, cell, quiet):
+                    break
         self.failed[key] = -1 if won else quiet
         return won
 
@@ -111,7 +118,11 @@ class Attack:
         replies = self.by_weight(state)
         if quiet == inf and any(self.harmless(state, cell) for cell in replies[: len(self.board.through) // 6]):
             return False
-        return all(self.attack(self.board.defended(state, cell), quiet) for cell in replies)
+        won = True
+        for cell in replies:
+            if not (won := self.attack(self.board.defended(state, cell), quiet)):
+                break
+        return won
 
     def harmless(self, state: State, reply: int | None = None) -> bool:
         """Tell whether the potential proves that the attacker, to move after this reply, never wins."""

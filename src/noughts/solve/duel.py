@@ -12,9 +12,7 @@ from math import inf
 
 from noughts.mnk import MNK, Position, cells
 from noughts.solve.attack import Attack, to_move
-from noughts.solve.table import FEW, Solution, ending
-
-SCORES: dict[int, int] = {}  # of tic-tac-toe, as far as anybody asked
+from noughts.solve.table import FEW, Solution, ending, number, scores
 
 
 def solve(
@@ -33,15 +31,24 @@ def solve(
     if game.m == game.n == game.k == 3:
         return _tictactoe(x, o)
     if game.terminal(position) or position.empty.bit_count() <= FEW:
-        return ending(position, {})
+        return ending(position, scores(position))
     return _search(position, seconds, settle, progress)
 
 
 @cache
 def _tictactoe(x: int, o: int) -> Solution:
-    """Return everything about a 3 by 3 position; the empty board is searched, which is quicker than its table."""
+    """Return everything about a 3 by 3 position; the empty board is searched, which is quicker than the table."""
     position = Position(MNK(3, 3, 3), x, o)
-    return ending(position, SCORES) if x else _search(position, inf, inf, lambda _: None)
+    if not x:
+        return _search(position, inf, inf, lambda _: None)
+    known = _tictactoe_scores()
+    return ending(position, known if number(position) in known else scores(position))
+
+
+@cache
+def _tictactoe_scores() -> dict[int, int]:
+    """Return the score of every position that play can reach on 3 by 3: worked out once, in a few milliseconds."""
+    return scores(MNK(3, 3, 3).initial_state())
 
 
 def _search(position: Position, seconds: float, settle: float, progress: Callable[[Solution], None]) -> Solution:

@@ -1,9 +1,10 @@
 """Play on any board, solved or not: what the time allows is proved, the rest is an estimate.
 
 Win at once, or block; else win by a rush. Else leave out each move after which the other side would rush. Then
-ask for the value itself, where the board is small enough to hope, for half the time. Failing that, look for an
-attack with one quiet move, two …, as long as the time lasts, and leave out the heaviest move while it loses to
-one: of the rest the heaviest is played. A stone makes a line four times as heavy, and one's own are half heavier.
+try to solve the position, where the board is small enough, for half the time. Failing that, look for an attack
+with one quiet move, two …, as long as the time lasts, and leave out the heaviest move while it loses to one: of the
+rest the heaviest is played. For that, a stone makes a line four times as heavy, and one's own lines weigh half as
+much again.
 """
 
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from noughts.mnk import Action, Position, cells
 from noughts.solve.attack import WIDTH, Attack, to_move
 from noughts.solve.duel import improve
 
-HOPE = 49  # cells of the largest board whose value is asked for
+SOLVABLE = 49  # cells of the largest board that it tries to solve
 
 
 class Choice(NamedTuple):
@@ -81,7 +82,7 @@ class _Player:
 
     def _solve(self) -> bool:
         """Prove the value in half the time, if the board is small enough, and find one move that keeps it."""
-        if len(self.board.through) > HOPE:
+        if len(self.board.through) > SOLVABLE:
             return False
         end, self.attack.end = self.attack.end, (self.attack.now() + self.attack.end) / 2
         with suppress(TimeoutError):

@@ -7,12 +7,13 @@ win in n plies, n - L a loss in n plies, where L is larger than any length; so a
 and a slow loss a quick one.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
 from noughts.mnk import Action, Position, X, cells
 
-FEW = 9
+FEW = 9  # empty cells up to which a position is solved by such a table
 
 
 class Solution(NamedTuple):
@@ -20,7 +21,7 @@ class Solution(NamedTuple):
 
     moves   every move proved to keep the value
     plies   the length of best play: the winner hurries, the loser delays; None where only the value is proved
-    nodes   positions looked at
+    nodes   how many nodes the proof took
     open    moves of which it is not known yet whether they keep the value; none unless the time ran out
     """
 
@@ -42,25 +43,27 @@ class Solution(NamedTuple):
         return self.low if self.proved else None
 
 
-def ending(position: Position, found: dict[int, int]) -> Solution:
-    """Return what is known of a position with few empty cells, everything, adding to the scores found before."""
-    game, turn, before = position.game, 1 if position.player == X else -1, len(found)
-    score = scores(position, found)[_number(position)]
+def ending(position: Position, found: Mapping[int, int]) -> Solution:
+    """Return everything about a position, from a table that scores it and all positions it leads to."""
+    game, turn = position.game, 1 if position.player == X else -1
+    score = found[number(position)]
     sign = (score > 0) - (score < 0)
-    after = {action: found[_number(game.result(position, action))] for action in game.actions(position)}
+    after = {action: found[number(game.result(position, action))] for action in game.actions(position)}
     kept = tuple(action for action, theirs in after.items() if theirs * sign < 0 or theirs == sign)
     plies = game.m * game.n + 1 - abs(score) if score else position.empty.bit_count()
-    return Solution(turn * sign, turn * sign, kept, plies, len(found) - before)
+    return Solution(turn * sign, turn * sign, kept, plies, len(found))
 
 
-def _number(position: Position) -> int:
+def number(position: Position) -> int:
+    """Return a position as one number."""
     mine, theirs = (position.x, position.o) if position.player == X else (position.o, position.x)
     return mine | theirs << position.game.m * position.game.n
 
 
-def scores(root: Position, found: dict[int, int]) -> dict[int, int]:
-    """Add the score of every position that play can reach from this one."""
+def scores(root: Position) -> dict[int, int]:
+    """Return the score of every position that play can reach from this one, itself included."""
     game, low, size = root.game, root.game.full, root.game.m * root.game.n
+    found: dict[int, int] = {}
     has_line, moves = cache(game.has_line), cache(lambda taken: [1 << size + cell for cell in cells(low & ~taken)])
 
     def visit(position: int) -> int:
@@ -75,6 +78,5 @@ def scores(root: Position, found: dict[int, int]) -> dict[int, int]:
         found[position] = score = -worst - 1 if worst < 0 else 1 - worst if worst > 0 else 0
         return score
 
-    if _number(root) not in found:
-        visit(_number(root))
+    visit(number(root))
     return found

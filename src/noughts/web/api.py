@@ -7,8 +7,8 @@ from typing import Any
 
 from noughts import coach
 from noughts.errors import Mistake
-from noughts.levels import LEVELS, candidates
-from noughts.mnk import MNK, Action, Position, cells, lines
+from noughts.levels import LARGE, LEVELS, candidates
+from noughts.mnk import MNK, Action, Position, cells, completed
 from noughts.solve import solve
 from noughts.trace import dump
 from noughts.web import ask, searches
@@ -19,7 +19,6 @@ from noughts.web.sheet import DEEPEST, LEAVES, leaves, sheet
 Json = Any
 WHERE = ("shape", "board", "moves")
 PATIENCE = 1.0  # seconds for the solver on boards that it cannot know by heart
-LARGE = "plays what it proves in the time it has, else a good move"
 REVIEWED = 16  # cells of the largest board whose every position is solved while one waits
 HOW = ("search", "order", "urgent", "memory", "symmetry")
 
@@ -73,8 +72,7 @@ def plies(here: Position) -> int:
 
 def winning(here: Position) -> list[int]:
     """Return the cells of every completed line."""
-    full = [line for line in lines(here.game) if line in (line & here.x, line & here.o)]
-    return sorted({cell for line in full for cell in cells(line)})
+    return sorted({cell for line in completed(here) for cell in cells(line)})
 
 
 def truth(query: Query) -> Json:

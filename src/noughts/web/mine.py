@@ -15,6 +15,7 @@ from noughts.box.box import open_box
 from noughts.box.channel import Child
 from noughts.box.levels import best
 from noughts.errors import Mistake
+from noughts.game import itself, size
 from noughts.intake.reader import read_named
 from noughts.judge.respondent import Answer, Died, Question, Unavailable
 from noughts.judge.submission import Submission
@@ -99,18 +100,12 @@ def trace(file: Path, board: Position, method: Method) -> dict[str, Any]:
 
 
 def _searched(table: Table, board: str, method: Method) -> dict[str, Any]:
-    sizes: dict[str, int] = {}
-
-    def size(state: str) -> int:
-        if state not in sizes:
-            sizes[state] = 1 + sum(size(after) for after in table.known[state].results.values())
-        return sizes[state]
-
+    tree = size(table, itself)
     if table.terminal(board):
         raise Wrong("terminal says that the game is over, though it is not.", board)
-    if method.search == "minimax" and size(board) > WHOLE:
-        raise Mistake(f"Plain minimax by your rules has {size(board):,} positions here; play two moves first.")
-    tracer: Tracer[str, Action] = Tracer(table, size)
+    if method.search == "minimax" and tree(board) > WHOLE:
+        raise Mistake(f"Plain minimax by your rules has {tree(board):,} positions here; play two moves first.")
+    tracer: Tracer[str, Action] = Tracer(table, tree)
     rank = ORDERS[method.order](GAME.initial_state(), GAME.actions(GAME.initial_state()))
     search = minimax if method.search == "minimax" else alphabeta
     search(table, board, order=lambda _, moves: sorted(moves, key=rank.index), observer=tracer)
@@ -118,7 +113,7 @@ def _searched(table: Table, board: str, method: Method) -> dict[str, Any]:
     plain = Method(method.search, method.order)._asdict()
     nodes = sum(1 for _ in tracer.root.walk())
     root = _with_boards(tracer.root, board, table)
-    return {"board": board, "method": plain, "nodes": nodes, "total": size(board), "root": root}
+    return {"board": board, "method": plain, "nodes": nodes, "total": tree(board), "root": root}
 
 
 def _with_boards(node: Node[Action], board: str, table: Table) -> Any:

@@ -1,4 +1,4 @@
-"""A window filmed frame by frame: a hand moves and clicks, real processes answer, only the clock is ours."""
+"""A window filmed frame by frame: a drawn hand clicks and real processes answer, but the film sets the clock."""
 
 import time
 from dataclasses import replace

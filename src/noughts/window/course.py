@@ -7,7 +7,7 @@ from pathlib import Path
 
 import noughts
 from noughts.errors import Mistake
-from noughts.window.film import made
+from noughts.window.film import make_folder
 from noughts.window.record import record
 from noughts.window.state import Source
 
@@ -23,7 +23,7 @@ runner.py       opens the window (its code lies in src/)
 """
 
 
-def hand_in(folder: Path, *, module: Path | None = None, told: Callable[[str], None] = print) -> Path:
+def hand_in(folder: Path, *, module: Path | None = None, tell: Callable[[str], None] = print) -> Path:
     """Write the hand-in to a new folder, film included, and return its zip; the module is ours unless given."""
     if folder.exists() and any(folder.iterdir() if folder.is_dir() else [folder]):
         raise Mistake(f"{folder} is there already and not empty; name a new folder.")
@@ -33,24 +33,24 @@ def hand_in(folder: Path, *, module: Path | None = None, told: Callable[[str], N
     module = module or _shipped("tictactoe.py")
     if not module.is_file():
         raise Mistake(f"There is no file {module}; give the path of a tictactoe.py.")
-    made(folder)
+    make_folder(folder)
     try:
-        _write(folder, module, told)
+        _write(folder, module, tell)
         return Path(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
-    except BaseException:  # both were new: leave nothing that would refuse the next try
+    except BaseException:  # both were new: remove them, or the next try would be refused
         shutil.rmtree(folder, ignore_errors=True)
         archive.unlink(missing_ok=True)
         raise
 
 
-def _write(folder: Path, module: Path, told: Callable[[str], None]) -> None:
-    """Write the code, what it needs, its film and a word about them."""
+def _write(folder: Path, module: Path, tell: Callable[[str], None]) -> None:
+    """Write the code, what it needs, its film and a README."""
     package = Path(noughts.__file__).parent
     shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", "web", "grade"))
     shutil.copyfile(module, folder / "tictactoe.py")
     shutil.copyfile(_shipped("runner.py"), folder / "runner.py")
     (folder / "requirements.txt").write_text(REQUIREMENTS, encoding="utf-8")
-    film = record(folder / "demo.mp4", source=Source(path=str(folder / "tictactoe.py")), told=told)
+    film = record(folder / "demo.mp4", source=Source(path=str(folder / "tictactoe.py")), tell=tell)
     (folder / "README.txt").write_text(README.format(film=film.name), encoding="utf-8")
     shutil.rmtree(folder / "__pycache__", ignore_errors=True)
 

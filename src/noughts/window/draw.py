@@ -14,7 +14,7 @@ import pygame
 from noughts.window.layout import Rect
 from noughts.window.theme import Colour
 
-FINE = 4
+FINE = 4  # times too large: the scale at which shapes are drawn
 FONTS = {False: "Inter-Regular.woff2", True: "Inter-SemiBold.woff2"}
 ASSETS = Path(__file__).parent.parent / "assets"
 

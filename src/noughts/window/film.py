@@ -27,18 +27,17 @@ def pillow() -> ModuleType:
     return Image
 
 
-def made(folder: Path) -> Path:
-    """Make a folder that can be written to, or say why not."""
+def make_folder(folder: Path) -> None:
+    """Make a folder and try that it can be written to, or say why not."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with TemporaryFile(dir=folder):
-            return folder
+        TemporaryFile(dir=folder).close()
     except OSError as error:
         raise Mistake(f"{folder} cannot be written to: {error.strerror}.") from error
 
 
 class Film(Protocol):
-    """Takes frames, and is a file once closed."""
+    """Takes frames one by one, and has written its file once it is closed."""
 
     path: Path
     rate: int
@@ -56,7 +55,7 @@ def open_film(path: Path, size: Size) -> Film:
         raise Mistake(f"{path.name} is no film's name; end it in .mp4, .gif or .apng.")
     if path.is_dir():
         raise Mistake(f"{path} is a folder; name a file for the film.")
-    made(path.parent)
+    make_folder(path.parent)
     if path.suffix.lower() in PICTURES:
         return Pictures(path)
     try:

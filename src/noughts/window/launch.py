@@ -17,11 +17,11 @@ def need_pygame() -> None:
 
         _ = pygame.display.set_mode, pygame.font.Font, pygame.event.custom_type, pygame.transform.smoothscale
     except (ImportError, AttributeError) as error:
-        raise Mistake(_cure()) from error
+        raise Mistake(_repair()) from error
 
 
-def _cure() -> str:
-    """Say what to run, by what is installed."""
+def _repair() -> str:
+    """Say which command to run; that depends on which pygame is installed."""
     found = [name for name in ("pygame", "pygame-ce") if _installed(name)]
     pip = "python -m pip"
     if len(found) == 2:

@@ -1,6 +1,6 @@
 """Where everything stands in a window of any size: pure geometry, no pygame.
 
-unit   what one pixel of the 600 by 400 window has become
+unit   the scale: how many pixels now stand for one of the 600 by 400 window
 frame  the places of one picture: title, score, board, text, buttons
 """
 
@@ -11,7 +11,7 @@ from noughts.mnk import MNK, Action
 from noughts.window.state import Model, Size, Target
 from noughts.window.words import SLOW, slips, waited
 
-FIRST = (600, 400)
+FIRST = (600, 400)  # the size that a window opens with
 
 
 class Rect(NamedTuple):
@@ -71,7 +71,7 @@ def tall(size: Size) -> bool:
 
 
 def unit(size: Size) -> float:
-    """Return the scale of everything: bounded, so that text stays readable and never shouts."""
+    """Return the scale of everything: bounded, so that text is never too small to read, nor huge."""
     width, height = (400, 640) if tall(size) else FIRST
     return max(0.5, min(size[0] / width, size[1] / height, 2.2))
 

@@ -155,7 +155,7 @@ def _place(model: Model, cell: Action) -> Model:
 
 
 def _kept(model: Model) -> Model:
-    """Write a finished game's result down before the board is cleared."""
+    """Add a finished game to the results, before the board is cleared."""
     return replace(model, results=(*model.results, *ending(model)))
 
 
@@ -292,10 +292,10 @@ def _steered(model: Model, name: str) -> Model:
 
 
 def _enter(model: Model) -> Model:
-    """Press what has the focus; where that is no button, what stands out."""
-    named = model.steering and isinstance(model.focus, str)
-    outstanding = "retry" if model.trouble else "again" if model.over and model.screen == "game" else model.focus
-    return do(replace(model, steering=True), model.focus if named else outstanding)
+    """Press the button that has the focus, else the main button if there is one, else play on the cell in focus."""
+    on_button = model.steering and isinstance(model.focus, str)
+    main = "retry" if model.trouble else "again" if model.over and model.screen == "game" else model.focus
+    return do(replace(model, steering=True), model.focus if on_button else main)
 
 
 def _numbered(model: Model, name: str) -> Action | None:

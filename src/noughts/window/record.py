@@ -1,4 +1,4 @@
-"""A film of real games in the real window, without a screen: with care as X and as O, and without care."""
+"""A film of real games in the real window, without a screen: played with care as X and as O, then without care."""
 
 import os
 from collections.abc import Callable
@@ -13,19 +13,19 @@ from noughts.window.state import Source
 from noughts.window.still import opening
 
 
-def record(path: Path, *, games: int = 3, source: Source | None = None, told: Callable[[str], None] = print) -> Path:
+def record(path: Path, *, games: int = 3, source: Source | None = None, tell: Callable[[str], None] = print) -> Path:
     """Film so many games and return the file written, which is a GIF where no MP4 can be made."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     film = open_film(path, (SIZE[0], SIZE[1] + STRIP))
     camera = Camera(film, opening(source or Source()))
     try:
         for number in range(games):
-            told(f"Game {number + 1} of {games} ...")
+            tell(f"Game {number + 1} of {games} ...")
             _one_game(camera, number, games)
         camera.roll(1.2)
     except BaseException:
         film.close()
-        film.path.unlink(missing_ok=True)  # half a film is none
+        film.path.unlink(missing_ok=True)  # a half-written film is of no use
         raise
     finally:
         camera.window.close()

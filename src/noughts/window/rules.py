@@ -8,28 +8,17 @@ import traceback
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
 from noughts import levels
 from noughts.errors import Mistake
-from noughts.game import children
 from noughts.load import Course, load
-from noughts.mnk import MNK, Action, O, Position, X, cells, lines
-from noughts.orders import centre_first, wins_and_blocks_first
-from noughts.search import alphabeta
+from noughts.mnk import MNK, Action, O, Position, X, cells, completed
 from noughts.window.state import Board, Cells, Play, Reply, RulesRequest, Source, Start, Think, Trouble
 
-COUNTED = 9  # free cells up to which the whole tree below a position is counted
-
-LARGE = "perfect where it can prove it in seconds, else it plays what looks best"
-MODULE_LEVELS = {
-    "1": "looks 1 move ahead: takes a win in front of it, else plays anywhere",
-    "2": "looks 2 moves ahead: takes a win, stops yours, else plays anywhere",
-    "minimax": "plays what the file's own minimax says",
-}
+MINIMAX = "plays what the file's own minimax says"
 
 
 class Broken(Exception):
@@ -46,7 +35,7 @@ class Rules(Protocol):
         """Return the board after a move."""
 
     def think(self, cells: Cells, level: str) -> tuple[Action, str]:
-        """Return the machine's move, and a sentence on what it took."""
+        """Return the machine's move, and a sentence on what the search for it did, if that is known."""
 
 
 def open_rules(source: Source, seed: int | None = None) -> Rules:
@@ -56,10 +45,8 @@ def open_rules(source: Source, seed: int | None = None) -> Rules:
 
 def level_names(source: Source) -> tuple[tuple[str, str], ...]:
     """Return the levels of a source, each with what it does."""
-    if source.path:
-        return tuple(MODULE_LEVELS.items())
-    best = {} if source.game == MNK(3, 3, 3) else {"perfect": LARGE}
-    return tuple((levels.LEVELS | best).items())
+    *lower, best = levels.described(source.game).items()
+    return (*lower, ("minimax", MINIMAX) if source.path else best)
 
 
 def serve(rules: Rules, request: RulesRequest) -> Reply | Trouble:
@@ -101,7 +88,7 @@ class Engine:
     def think(self, cells: Cells, level: str) -> tuple[Action, str]:
         """Return a move at this level."""
         position = Position.from_rows(cells, self.game)
-        return levels.choose(position, level, self.rng), effort(position, level)
+        return levels.choose(position, level, self.rng), ""
 
     def _board(self, position: Position) -> Board:
         game, over = self.game, self.game.terminal(position)
@@ -114,52 +101,8 @@ class Engine:
 def won_lines(position: Position, winner: str | None) -> tuple[tuple[Action, ...], ...]:
     """Return the lines that the winner holds, cell by cell."""
     stones = {X: position.x, O: position.o}.get(winner or "", 0)
-    held = [line for line in lines(position.game) if line & stones == line]
+    held = [line for line in completed(position) if line & stones]
     return tuple(tuple(divmod(cell, position.game.m) for cell in cells(line)) for line in held)
-
-
-def effort(position: Position, level: str) -> str:
-    """Say how many positions a move at this level takes, of how many there are below it."""
-    free = position.empty.bit_count()
-    if level != "perfect":
-        return _looked(free * int(level), position)
-    if free > COUNTED:
-        return ""
-    counter = Counter()
-    order = wins_and_blocks_first(centre_first)
-    alphabeta(position.game, position, order=order, observer=counter)
-    skipped = f", skipped {counter.skipped:,} branches" if counter.skipped else ""
-    return f"Looked at {counter.looked:,} of {tree(position):,} positions{skipped}."
-
-
-def _looked(looked: int, position: Position) -> str:
-    return f"Looked at {looked:,} of {tree(position):,} positions." if position.empty.bit_count() <= COUNTED else ""
-
-
-class Counter:
-    """An observer that counts what a search looks at and what it skips."""
-
-    def __init__(self) -> None:
-        """Start from nothing."""
-        self.looked = 0
-        self.skipped = 0
-
-    def enter(self, _state: Position, _action: Action | None, _alpha: float, _beta: float) -> None:
-        """Count a position."""
-        self.looked += 1
-
-    def cut(self, _alpha: float, _beta: float, skipped: list[Action]) -> None:
-        """Count the branches that are skipped here."""
-        self.skipped += len(skipped)
-
-    def leave(self, _value: float) -> None:
-        """Nothing to count."""
-
-
-@cache
-def tree(position: Position) -> int:
-    """Count the positions of the game tree from this one on, itself included."""
-    return 1 + sum(tree(child) for _, child in children(position.game, position))
 
 
 class Module:
@@ -192,17 +135,17 @@ class Module:
                     f"minimax(board) returned {_shown(move)}, which is not one of the {len(legal)} allowed actions."
                 )
             return _plain(move), f"Its minimax called result() {calls[0]:,} times." if calls[0] else ""
-        return self.rng.choice(self._sight(board, int(level))), ""
+        return self.rng.choice(self._looked_ahead(board, int(level))), ""
 
-    def _sight(self, board: Any, ahead: int) -> list[Action]:
-        """Return the moves that win at once, else those that let nobody win at once, else all."""
+    def _looked_ahead(self, board: Any, ahead: int) -> list[Action]:
+        """Return the moves that win at once, else with two moves ahead those that let nobody win at once, else all."""
         me, actions = self._call("player", board), sorted(self._actions(board))
         after = {action: self._call("result", board, action) for action in actions}
         wins = [action for action in actions if self._call("winner", after[action]) == me]
-        safe = [action for action in actions if ahead < 2 or not self._falls(after[action])]
+        safe = [action for action in actions if ahead < 2 or not self._can_win(after[action])]
         return wins or safe or actions
 
-    def _falls(self, board: Any) -> bool:
+    def _can_win(self, board: Any) -> bool:
         """Tell whether the player to move can win at once."""
         if self._call("terminal", board):
             return False
@@ -230,7 +173,7 @@ class Module:
         except Mistake:
             raise
         except BaseException as error:
-            raise Broken(f"{_named(function, arguments)} raised {_told(error)}{self._line(error)}.") from error
+            raise Broken(f"{_named(function, arguments)} raised {_error_text(error)}{self._line(error)}.") from error
         if given != arguments:
             raise Broken(f"{_named(function, arguments)} changed the board it was given; it has to leave it as it was.")
         return answer
@@ -318,7 +261,7 @@ def _named(function: str, arguments: tuple[Any, ...]) -> str:
     return f"{function}({', '.join(['board', *map(_shown, arguments[1:])][: len(arguments)])})"
 
 
-def _told(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     return _short(traceback.format_exception_only(error)[-1].strip().rstrip("."))
 
 

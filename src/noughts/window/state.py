@@ -108,7 +108,7 @@ class Trouble(NamedTuple):
 
 
 class Hinted(NamedTuple):
-    """The coach's answer: the value to X of each cell so far, whether that is all, and a word if there is none."""
+    """The coach's answer: the value to X of each cell so far, whether that is all, and why if there are none."""
 
     request: Hints
     values: dict[Action, int | None]
@@ -124,7 +124,7 @@ class Said(NamedTuple):
 
 
 class Reviewed(NamedTuple):
-    """The coach's list of moves that gave something away, or a word why there is none."""
+    """The coach's list of moves that gave something away, or a note why there is none."""
 
     request: Review
     slips: tuple[Slip, ...]

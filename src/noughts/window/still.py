@@ -9,7 +9,7 @@ import pygame
 
 from noughts.mnk import MNK
 from noughts.window.advice import advise
-from noughts.window.film import made, pillow
+from noughts.window.film import make_folder, pillow
 from noughts.window.model import coach_wanted, do, rules_wanted, update
 from noughts.window.rules import Rules, level_names, open_rules, serve
 from noughts.window.state import Model, Size, Source, Target, Tick
@@ -47,7 +47,7 @@ def opening(source: Source, level: str | None = None) -> Model:
 
 
 def settled(model: Model, rules: Rules) -> Model:
-    """Answer all that the model wants, here and at once, until it wants nothing more."""
+    """Answer every request of the model in this process, until it has no more."""
     while True:
         model = update(model, Tick(model.now + 2))
         if (request := rules_wanted(model)) is not None:
@@ -96,7 +96,7 @@ def picture(model: Model, size: Size, theme: str) -> pygame.Surface:
 
 def screenshots(folder: Path) -> Iterator[Path]:
     """Write every scene at every size in both themes, and yield each file."""
-    made(folder)
+    make_folder(folder)
     for name, model in scenes():
         for size in SIZES:
             for theme in THEMES:

@@ -15,7 +15,7 @@ def _hex(text: str) -> Colour:
 
 
 class Palette(NamedTuple):
-    """Every colour of the window; `soft` is what lies behind a word of that colour."""
+    """Every colour of the window; `soft` is the ground behind words of that colour."""
 
     ground: Colour
     tile: Colour
@@ -34,7 +34,7 @@ class Palette(NamedTuple):
         return {"X": self.x, "O": self.o}.get(player or "", self.draw)
 
     def soft(self, player: str | None) -> Colour:
-        """Return what lies behind words of a side's colour."""
+        """Return the ground behind words of a side's colour."""
         return {"X": self.x_soft, "O": self.o_soft}.get(player or "", self.draw_soft)
 
 

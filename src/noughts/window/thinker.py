@@ -19,31 +19,31 @@ class Note(NamedTuple):
     """Something a worker sent: an answer, or None when it died."""
 
     thinker: "Thinker"
-    line: Connection
+    pipe: Connection
     answer: Answer | None
 
 
-def rules_worker(source: Source, line: Connection) -> None:
+def rules_worker(source: Source, pipe: Connection) -> None:
     """Answer what the rules are asked."""
     rules = open_rules(source)
-    _work(line, lambda request: [serve(rules, request)])
+    _work(pipe, lambda request: [serve(rules, request)])
 
 
-def coach_worker(source: Source, line: Connection) -> None:
+def coach_worker(source: Source, pipe: Connection) -> None:
     """Answer what the coach is asked."""
-    _work(line, lambda request: advise(source.game, request))
+    _work(pipe, lambda request: advise(source.game, request))
 
 
-def _work(line: Connection, answers: Callable[[Any], Iterable[Answer]]) -> None:
+def _work(pipe: Connection, answers: Callable[[Any], Iterable[Answer]]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the window's to handle
     Thread(target=_end_with_parent, daemon=True).start()
     while True:
         try:
-            request = line.recv()
+            request = pipe.recv()
         except EOFError:
             return
         for answer in answers(request):
-            line.send(answer)
+            pipe.send(answer)
 
 
 def _end_with_parent() -> None:
@@ -66,18 +66,18 @@ class Thinker:
         self._begin()
 
     def attend(self, wanted: Any) -> None:
-        """See to it that the worker works on what is wanted, and on nothing else."""
+        """Let the worker answer this request and no other; None lets it rest."""
         if wanted == self.asked:
             return
         if self.asked or not self.process.is_alive():
             self.restart()
         if wanted:
             self.asked = wanted
-            self.line.send(wanted)
+            self.pipe.send(wanted)
 
     def receive(self, note: Note) -> Answer | None:
         """Return the answer to pass on, if any; a worker that broke is replaced by a fresh one."""
-        if note.line is not self.line:
+        if note.pipe is not self.pipe:
             return None
         answer = note.answer or self._failure()
         if note.answer is None or isinstance(answer, Trouble):
@@ -109,15 +109,15 @@ class Thinker:
 
     def _begin(self) -> None:
         context = get_context("spawn")
-        self.line, theirs = context.Pipe()
+        self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=self.worker, args=(self.source, theirs), daemon=True)
         self.process.start()
         theirs.close()
-        Thread(target=self._listen, args=(self.line,), daemon=True).start()
+        Thread(target=self._listen, args=(self.pipe,), daemon=True).start()
 
-    def _listen(self, line: Connection) -> None:
+    def _listen(self, pipe: Connection) -> None:
         try:
             while True:
-                self.post(Note(self, line, line.recv()))
+                self.post(Note(self, pipe, pipe.recv()))
         except Exception:  # it ended, or sent what cannot be read
-            self.post(Note(self, line, None))
+            self.post(Note(self, pipe, None))

@@ -2,13 +2,14 @@
 
 import pygame
 
+from noughts.coach import outcome
 from noughts.mnk import Action, Position
 from noughts.window.draw import beam, cross, flow, put_box, ring, write
 from noughts.window.layout import Button, Frame, Rect, cell_rect, frame, numbered
 from noughts.window.model import SETTLED
 from noughts.window.state import Board, Cells, Model
 from noughts.window.theme import Colour, Palette, palette
-from noughts.window.words import KEYS, OUTCOMES, SIGNS, level_words, panel, score, slips, title
+from noughts.window.words import KEYS, SIGNS, level_words, panel, score, slips, title
 
 STONE = 0.24  # seconds to draw a stone
 WORDS = 42  # pixels a cell needs to hold a word
@@ -177,7 +178,7 @@ def _outcome(surface: pygame.Surface, rect: Rect, value: int | None, colours: Pa
     side = {1: "X", -1: "O"}.get(value or 0)
     put_box(surface, rect, _radius(rect), colours.soft(side))
     wordy = rect.w >= WORDS
-    text = OUTCOMES[value] if wordy else SIGNS[value]
+    text = outcome(value).removeprefix("a ") if wordy and value is not None else SIGNS[value]
     size = max(9, min(rect.w * 0.19, 34)) if wordy else rect.w * 0.55
     write(surface, text, rect.centre, colours.side(side), size=size, bold=True, anchor=(0.5, 0.5), room=rect.w - 4)
 

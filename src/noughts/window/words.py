@@ -2,10 +2,10 @@
 
 from itertools import pairwise
 
-from noughts.coach import Slip, name
+from noughts.coach import Slip, name, outcome
 from noughts.window.state import Model, Why
 
-SLOW = 3  # seconds after which waiting is worth a word
+SLOW = 3  # seconds of waiting after which the window says that it waits
 
 KEYS = (
     ("Arrows, Tab", "move about"),
@@ -24,7 +24,6 @@ KEYS = (
     ("Ctrl Q", "quit"),
 )
 
-OUTCOMES = {1: "X wins", 0: "draw", -1: "O wins", None: "?"}
 SIGNS = {1: "▲", 0: "=", -1: "▼", None: "?"}
 
 
@@ -99,7 +98,7 @@ def level_words(model: Model) -> tuple[str, str]:
     """Return what heads the choice of level, and what the chosen one does."""
     if not model.levels:
         return "", ""
-    return "The computer", dict(model.levels)[model.level].removeprefix(f"{model.level}: ").capitalize() + "."
+    return "The computer", dict(model.levels)[model.level].capitalize() + "."
 
 
 def panel(model: Model) -> list[tuple[str, str]]:
@@ -122,8 +121,7 @@ def _plain(model: Model) -> list[tuple[str, str]]:
     if model.humans == "XO":
         return [("body", f"Two people, one window. {goal}")]
     does = dict(model.levels).get(model.level, "")
-    verb = "is " if does.startswith("perfect") else ""
-    return [("body", f"You play {model.humans}. {goal}"), ("note", f"The computer {verb}{does}." if does else "")]
+    return [("body", f"You play {model.humans}. {goal}"), ("note", f"The computer {does}." if does else "")]
 
 
 def _ended(model: Model) -> list[tuple[str, str]]:
@@ -154,7 +152,7 @@ def _why(model: Model) -> list[tuple[str, str]]:
 
 
 def explained(model: Model) -> Why | None:
-    """Return the question why the machine's last move was made, or anybody's if there is no machine."""
+    """Return the request to explain the machine's last move, or the last move of all where two people play."""
     for before, step in reversed(list(pairwise(model.steps))):
         if step.action and (model.humans == "XO" or before.board.player not in tuple(model.humans)):
             return Why(before.board.cells, step.action)
@@ -170,8 +168,8 @@ def _hints(model: Model) -> list[tuple[str, str]]:
     head = [("head", "Hints")]
     pointed = model.hover if isinstance(model.hover, tuple) else model.focus if model.steering else None
     if known and isinstance(pointed, tuple) and pointed in known.values:
-        value = OUTCOMES[known.values[pointed]] if known.values[pointed] is not None else "not proved"
-        head.append(("body", f"{name(model.source.game, pointed).capitalize()}: {value}."))
+        value = known.values[pointed]
+        head.append(("body", f"{name(model.source.game, pointed).capitalize()}: {outcome(value)}."))
     if not known or not known.done:
         return [*head, ("note", "Working them out…")]
     unknown = sum(value is None for value in known.values.values())
@@ -198,8 +196,8 @@ def _review(model: Model) -> list[tuple[str, str]]:
         return [("body", model.reviewed.note)]
     found = slips(model)
     if not found:
-        whose = "Nobody" if model.humans == "XO" else "You"
-        return [("head", f"{whose} gave nothing away"), ("body", "No move changed what best play would have brought.")]
+        head = "Nobody gave anything away" if model.humans == "XO" else "You gave nothing away"
+        return [("head", head), ("body", "No move changed what best play would have brought.")]
     slip = found[model.slip]
     head = f"Move {slip.ply + 1}" if len(found) == 1 else f"Move {slip.ply + 1}: slip {model.slip + 1} of {len(found)}"
     return [("head", head), ("body", slip.sentence)]

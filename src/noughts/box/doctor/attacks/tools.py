@@ -69,8 +69,9 @@ def frames():
 
 
 def answering():
-    """Return the child's own way to answer, and the id of the question now asked."""
+    """Return a way to answer in the child's place, and the id of the questions now asked."""
     for frame in frames():
-        if frame.f_code.co_name == "serve":
-            return frame.f_locals["send"], frame.f_locals["ident"]
+        if frame.f_code.co_name == "loop":
+            inner = frame.f_locals["questions"].gi_frame.f_locals
+            return lambda line: inner["send"](line.replace("\t", "\n", 1)), inner["ident"]
     raise LookupError("the child is not below us")
