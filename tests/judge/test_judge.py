@@ -105,7 +105,7 @@ def test_the_imports_of_an_honest_submission_are_nothing_to_tell_of(tmp_path):
 def test_a_small_budget_says_what_was_covered_and_judges_by_it():
     report = judge(SINS / "right-but-naive", Terms(budget=2))
     minimax = report.verdicts[-1]
-    assert minimax.status in ("passed", "not run")
+    assert minimax.status in ("unfinished", "not run")
     assert "Not tried" in paragraph(minimax.reasons)
     assert "CPU time ended" in paragraph(minimax.reasons)
     assert minimax.tried < 5478
@@ -231,4 +231,4 @@ def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
     minimax = judge(path).verdicts[-1]
     assert minimax.tried < 100
     assert "did not come back once" in paragraph(minimax.reasons)
-    assert "Covered: some of the full boards" in paragraph(minimax.reasons)
+    assert "Covered: 24 boards of all sizes" in paragraph(minimax.reasons)

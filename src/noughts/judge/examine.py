@@ -142,11 +142,11 @@ def again(session: Session, results: Sequence[Result]) -> None:
     """Ask a part of the cases again, loaded anew and backwards: answers must not depend on what came before."""
     session.renew(watched=True)
     for result in reversed(results):
-        if result.tried and not result.check.across:
+        if result.tried and not result.check.across and not result.slept:
             _again(session, result)
     for result in results:
         for failure in _some(result.failures):
-            if session.left > 2 * session.start:
+            if session.left > 2 * session.start and not result.slept:
                 _alone(session, result, failure)
     session.renew(watched=False)
 
