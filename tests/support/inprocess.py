@@ -38,7 +38,7 @@ class Asked:
     def ask(self, question: Question) -> Answer:
         self.batches.append(("id", True, [codec.pack(question).message]))
         loop(islice(self.questions, 1), self.answer)
-        return codec.answer(self.lines[-1].rpartition("\n")[2])
+        return codec.answer(self.lines[-1].rpartition("\n")[2].encode())
 
     def failures(self, check: Check):
         """Yield the failures of a check, as they are found."""

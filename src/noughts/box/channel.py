@@ -19,7 +19,7 @@ from itertools import islice
 from typing import NoReturn
 
 from noughts.box import codec
-from noughts.box.codec import Garbled
+from noughts.box.codec import Garbled, text_of
 from noughts.box.process import Process, queued
 from noughts.judge.note import Note, note
 from noughts.judge.respondent import (
@@ -116,7 +116,7 @@ class Child:
         """Wait until the submission's file has run, which may take so many CPU seconds."""
         try:
             self._wait(limit)
-            self.hello = codec.hello(ident, _text(self._lines.popleft()))
+            self.hello = codec.hello(ident, text_of(self._lines.popleft()))
         except Garbled as error:
             self._end("protocol", note("garbled", text=str(error)))
         self._drain()
@@ -129,7 +129,7 @@ class Child:
         except Died as died:
             text = self.print.decode(errors="replace").strip().rpartition("\n")[2]
             raise Unavailable(f"the box could not be closed: {text or died.detail.id}") from None
-        if _text(self._lines.popleft()) != ident:
+        if text_of(self._lines.popleft()) != ident:
             raise Unavailable("the box was not closed: its first word is wrong")
         self._waited = 0.0
 
@@ -181,7 +181,7 @@ class Child:
 
     def _read(self, line: bytes) -> Answer:
         try:
-            return codec.answer(_text(line))
+            return codec.answer(line)
         except Garbled as error:
             self._end("protocol", note("wrote into the channel", text=str(error)))
 
@@ -290,10 +290,6 @@ class Child:
         self.death = Died(reason, detail, tuple(one for one in self._sent if isinstance(one, Question)))
         self.death.account = self.account
         raise self.death
-
-
-def _text(line: bytes) -> str:
-    return line.decode("ascii", "replace")
 
 
 def _signal_name(number: int) -> str:

@@ -161,14 +161,19 @@ def _attributes(attrs: Mapping[str, Value]) -> Any:
     return attrs["name"] if attrs.keys() == {"name"} else {name: _described(part) for name, part in attrs.items()}
 
 
-def answer(text: str) -> Answer:
+def answer(line: bytes) -> Answer:
     """Read one answer."""
-    return _remembered_answer(text) if len(text) <= SHORT else _answer(text)
+    return _remembered_answer(line) if len(line) <= SHORT else _answer(text_of(line))
+
+
+def text_of(line: bytes) -> str:
+    """Return a line as text; what is not ASCII is no answer of the child's, and stays unreadable."""
+    return line.decode("ascii", "replace")
 
 
 @lru_cache(maxsize=1 << 15)
-def _remembered_answer(text: str) -> Answer:
-    return _answer(text)
+def _remembered_answer(line: bytes) -> Answer:
+    return _answer(text_of(line))
 
 
 def _answer(text: str) -> Answer:
