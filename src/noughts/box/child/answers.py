@@ -28,6 +28,7 @@ identity = id  # this and all that is imported by name: as it is before the subm
 SOON = 0.005  # seconds after which an answer is not held back any longer
 MAX_ITEMS = 400
 MAX_DEPTH = 20
+MAX_ROWS = 20
 MAX_TEXT = 2000
 MAX_NAMES = 500
 MAX_VALUE = 100
@@ -39,6 +40,7 @@ MAX_KEY, MAX_KNOWN = 300, 20_000
 PLAIN = {type(None), bool, int, float, str}
 UNSHARED = PLAIN | {set, frozenset, tuple}  # what no argument of ours is, or holds nothing that one could
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
+KINDS = PLAIN | set(TAGS)
 
 
 class TooMuch(Exception):
@@ -78,10 +80,9 @@ class Teller:
 
     def recall(self, value: "Any") -> str:
         """Return a value's text, remembered for plain data, because the same boards come back again and again."""
-        try:
-            key = dumps(value, 2)  # exact: it tells 1 from True, and knows no subclasses
-        except (ValueError, MemoryError):
-            return self.tell(value)  # it holds objects, or itself
+        if not flat(value):
+            return self.tell(value)
+        key = dumps(value, 2)  # exact: it tells 1 from True, and knows no subclasses
         text = self.known.get(key)
         if text is None:
             text = self.tell(value)
@@ -159,6 +160,18 @@ class Teller:
             kept = [vars(base).get("__slots__") or vars(base).get("_fields") or () for base in kind.__mro__]
             self.outside[kind] = [name for names in kept for name in names if name[:2] != "__"]
         return self.outside[kind]
+
+
+def flat(value: "Any") -> bool:
+    """Tell whether a value is plain data of at most two levels, as boards and sets of moves are."""
+    kind = type(value)
+    if kind not in TAGS:
+        return kind in PLAIN
+    kinds = set(map(type, value))
+    if kinds <= PLAIN:
+        return len(value) <= MAX_ITEMS
+    rows = [item for item in value if type(item) in TAGS]
+    return kinds <= KINDS and len(value) <= MAX_ROWS and all(set(map(type, row)) <= PLAIN for row in rows)
 
 
 def members(kind: "Any", name: str) -> dict[int, str]:
