@@ -8,6 +8,7 @@ from noughts.mnk import MNK, Action, O, Position, X, cells
 from noughts.solve import Solution, solve
 
 _NAMES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
+OUTCOMES = {1: "X wins", 0: "a draw", -1: "O wins"}
 _OUTCOMES = {1: "a win for X", 0: "a draw", -1: "a win for O"}
 _MANY = 8  # names in one phrase
 _SECONDS = 1.5  # for one position of a board that is not solved at once: words should not be waited for

@@ -6,9 +6,7 @@ notation  rows from the top joined by "/", cells X, O and ".":  X.O/.X./..O
 shape     columns x rows x in-a-row:  3x3x3
 """
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
@@ -23,37 +21,35 @@ Action = tuple[int, int]
 Rows = list[list[str | None]]
 
 
-@dataclass(frozen=True, slots=True)
-class MNK:
-    """The game of k in a row on m columns and n rows; it satisfies the Game protocol."""
+class Shape(NamedTuple):
+    """The shape of a board: m columns, n rows, k in a row."""
 
     m: int
     n: int
     k: int
-    runs: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
-    won: int | None = field(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
+
+class MNK(Shape):
+    """The game of k in a row on m columns and n rows; it satisfies the Game protocol."""
+
+    def __init__(self, m: int, n: int, k: int) -> None:
         """Refuse impossible sizes, and remember where lines can start."""
-        for name, size in (("columns", self.m), ("rows", self.n)):
+        for name, size in (("columns", m), ("rows", n)):
             if not 1 <= size <= LARGEST:
                 raise Mistake(f"A board has 1 to {LARGEST} {name}, not {size}.")
-        if not 1 <= self.k <= max(self.m, self.n):
-            raise Mistake(
-                f"{self.k} in a row does not fit on {self.m} columns and {self.n} rows; "
-                f"choose 1 to {max(self.m, self.n)}."
-            )
-        object.__setattr__(self, "runs", _runs(self.m, self.n, self.k))
-        object.__setattr__(self, "won", None)
-        object.__setattr__(self, "won", _won(self) if self.m * self.n <= 9 else None)
+        if not 1 <= k <= max(m, n):
+            raise Mistake(f"{k} in a row does not fit on {m} columns and {n} rows; choose 1 to {max(m, n)}.")
+        self.runs = _runs(m, n, k)
+        self.won: int | None = None
+        self.won = _won(self) if m * n <= 9 else None
 
     @classmethod
     def parse(cls, text: str) -> "MNK":
         """Read a shape such as 3x3x3."""
-        match = re.fullmatch(r"([0-9]{1,3})x([0-9]{1,3})x([0-9]{1,3})", text.strip().lower())
-        if not match:
+        sizes = text.strip().lower().split("x")
+        if len(sizes) != 3 or not all(size.isdecimal() and size.isascii() and len(size) <= 3 for size in sizes):
             raise Mistake(f"{text[:40]!r} is not a shape; write columns x rows x in-a-row, as in 3x3x3.")
-        return cls(*map(int, match.groups()))
+        return cls(*map(int, sizes))
 
     def __str__(self) -> str:
         """Write the shape as it is read."""
