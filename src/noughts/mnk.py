@@ -8,7 +8,7 @@ shape     columns x rows x in-a-row:  3x3x3
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from noughts.errors import Mistake
 
@@ -21,16 +21,10 @@ Action = tuple[int, int]
 Rows = list[list[str | None]]
 
 
-class Shape(NamedTuple):
-    """The shape of a board: m columns, n rows, k in a row."""
+class MNK:
+    """The game of k in a row on m columns and n rows, a value that never changes; it satisfies the Game protocol."""
 
-    m: int
-    n: int
-    k: int
-
-
-class MNK(Shape):
-    """The game of k in a row on m columns and n rows; it satisfies the Game protocol."""
+    __slots__ = ("k", "m", "n", "runs", "won")
 
     def __init__(self, m: int, n: int, k: int) -> None:
         """Refuse impossible sizes, and remember where lines can start."""
@@ -39,9 +33,23 @@ class MNK(Shape):
                 raise Mistake(f"A board has 1 to {LARGEST} {name}, not {size}.")
         if not 1 <= k <= max(m, n):
             raise Mistake(f"{k} in a row does not fit on {m} columns and {n} rows; choose 1 to {max(m, n)}.")
-        self.runs = _runs(m, n, k)
-        self.won: int | None = None
-        self.won = _won(self) if m * n <= 9 else None
+        self.m: Final = m
+        self.n: Final = n
+        self.k: Final = k
+        self.runs: Final = _runs(m, n, k)
+        self.won: Final = _won(self) if m * n <= 9 else None
+
+    def __eq__(self, other: object) -> bool:
+        """Games of one shape are one game."""
+        return isinstance(other, MNK) and (self.m, self.n, self.k) == (other.m, other.n, other.k)
+
+    def __hash__(self) -> int:
+        """Agree with equality."""
+        return hash((self.m, self.n, self.k))
+
+    def __repr__(self) -> str:
+        """Write the game so that it can be read back."""
+        return f"MNK(m={self.m}, n={self.n}, k={self.k})"
 
     @classmethod
     def parse(cls, text: str) -> "MNK":
@@ -231,7 +239,8 @@ def symmetries(game: MNK) -> tuple[tuple[int, ...], ...]:
 @cache
 def _won(game: MNK) -> int:
     """Return, for a small board, one bit for each set of stones: whether it holds a line (thrice as fast)."""
-    return sum(1 << stones for stones in range(game.full + 1) if game.has_line(stones))
+    found = lines(game)
+    return sum(1 << stones for stones in range(game.full + 1) if any(stones & line == line for line in found))
 
 
 def moved(bits: int, where: tuple[int, ...]) -> int:

@@ -7,8 +7,8 @@ from noughts.errors import Mistake
 BASH = """\
 _noughts() {{
   local words=
-  if [ "$COMP_CWORD" = 1 ]; then words="{names} --version --help"; fi
   case "$COMP_CWORD,$2,${{COMP_WORDS[1]}}" in
+    1,*) words="{names} --version --help" ;;
 {cases}
   esac
   COMPREPLY=($(compgen -W "$words" -- "$2"))
