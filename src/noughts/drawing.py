@@ -21,8 +21,9 @@ BOLD, DIM, UNDERLINED = "1", "2", "4"
 
 def styled(text: str, *codes: str) -> str:
     """Return the text in a style, where it is for a terminal; styles never carry a meaning of their own."""
-    shown = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    return f"\x1b[{';'.join(codes)}m{text}\x1b[0m" if shown else text
+    refused = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    plain = os.name == "nt" and "WT_SESSION" not in os.environ  # the old console of Windows shows the codes
+    return text if refused or plain or not sys.stdout.isatty() else f"\x1b[{';'.join(codes)}m{text}\x1b[0m"
 
 
 def _hue(hue: tuple[str, str]) -> str:

@@ -20,7 +20,7 @@ ZSH = "autoload -U compinit bashcompinit && compinit && bashcompinit\n"
 def completion(parser: Parser) -> Run:
     """Take the name of a shell."""
     parser.add_argument("shell", metavar="SHELL", help="bash, zsh or fish.")
-    parser.epilog = 'Put eval "$(noughts completion bash)" into ~/.bashrc; fish: noughts completion fish | source'
+    parser.epilog = 'In ~/.bashrc write: eval "$(noughts completion bash)"'
     return run_completion
 
 
