@@ -92,8 +92,10 @@ class Parser(argparse.ArgumentParser):
 
     def read(self, words: Sequence[str]) -> dict[str, Any]:
         """Return what was typed by name, or say in one sentence what is wrong."""
+        # What lets options stand between arguments forgets that no option follows two dashes.
+        parse = self.parse_known_args if "--" in words else self.parse_known_intermixed_args
         try:
-            given, rest = self.parse_known_intermixed_args(words)
+            given, rest = parse(words)
         except argparse.ArgumentError as error:
             name = error.argument_name
             self.error(f"invalid value for {name!r}: {error.message}" if name else error.message)
