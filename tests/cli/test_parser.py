@@ -56,15 +56,16 @@ def test_a_command_runs_with_just_what_is_read(name: str):
 
 
 NUMBERS = {"0": 0, "20": 20, " 7 ": 7, "1_0": 10, "٣": 3}
-NO_NUMBERS = ["", "x", "1.5", "0x1", "-1", "21", "9" * 5000, "nan", "inf", "1e1"]
+NO_NUMBERS = ["", "x", "21\n", "1.5", "0x1", "-1", "21", "9" * 5000, "nan", "inf", "1e1"]
 
 
 def test_whole_numbers_from_0_to_20():
     for text, number in NUMBERS.items():
         assert Number(0, 20)(text) == number
     for text in NO_NUMBERS:
-        with pytest.raises(Mistake, match="Invalid value for '--games'"):
+        with pytest.raises(Mistake, match="Invalid value for '--games'") as told:
             read("record", "a.gif", "--games", text)
+        assert "\n" not in str(told.value)
 
 
 def test_other_numbers():
@@ -77,7 +78,7 @@ def test_other_numbers():
 
 
 def test_help_is_as_wide_as_the_terminal_and_no_wider_than_80_columns(monkeypatch: pytest.MonkeyPatch):
-    for columns, widest in (("60", 60), ("200", 80), ("none", 80)):
+    for columns, widest in (("60", 60), ("200", 80), ("none", 80), ("0", 80), ("-5", 80), ("5", 80)):
         monkeypatch.setenv("COLUMNS", columns)
         lines = command("grade")[0].format_help().splitlines()
         assert widest - 15 < max(map(len, lines)) <= widest

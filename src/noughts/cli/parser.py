@@ -11,7 +11,7 @@ from noughts.errors import Mistake
 
 Run = Callable[..., int | None]  # takes what was typed, by name; returns the exit code, None being 0
 
-WIDEST = 80  # columns of a text
+NARROWEST, WIDEST = 20, 80  # columns of a text
 INDENT = 29  # columns of help that names and what stands for values may take
 
 
@@ -31,7 +31,7 @@ class Number:
             raise argparse.ArgumentTypeError(f"{text[:40]!r} is no {sort}") from None
         if self.low <= number and (self.high is None or number <= self.high):
             return number
-        raise argparse.ArgumentTypeError(f"{text[:40]} is out of range; give {self}")
+        raise argparse.ArgumentTypeError(f"{text.strip()[:40]} is out of range; give {self}")
 
     def __str__(self) -> str:
         """Write the range in words."""
@@ -69,9 +69,10 @@ class Help(argparse.HelpFormatter):
 def columns() -> int:
     """Return how wide a text may be: as wide as the terminal, and no wider than is read with ease."""
     try:
-        return min(WIDEST, int(os.environ.get("COLUMNS") or os.get_terminal_size().columns))
+        width = int(os.environ.get("COLUMNS") or os.get_terminal_size().columns)
     except (OSError, ValueError):
         return WIDEST
+    return min(width, WIDEST) if width >= NARROWEST else WIDEST  # some say 0 when they do not know
 
 
 class Parser(argparse.ArgumentParser):
@@ -99,10 +100,12 @@ class Parser(argparse.ArgumentParser):
         except argparse.ArgumentError as error:
             name = error.argument_name
             self.error(f"invalid value for {name!r}: {error.message}" if name else error.message)
-        for word in [word for word in rest if word.startswith("-")]:
-            raise Mistake(unknown("option", word.partition("=")[0], self.options()))
-        for word in rest:
-            raise Mistake(f"Got unexpected extra argument {word[:40]!r}; {self.prog} --help shows what may be given.")
+        if options := [word.partition("=")[0] for word in rest if word.startswith("-")]:
+            raise Mistake(unknown("option", options[0], self.options()))
+        if rest:
+            raise Mistake(
+                f"Got unexpected extra argument {rest[0][:40]!r}; {self.prog} --help shows what may be given."
+            )
         return vars(given)
 
     def add_words(self, words: str) -> None:

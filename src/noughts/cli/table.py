@@ -20,8 +20,8 @@ COMMANDS = {
     "check": ("check", "Test a tic-tac-toe file on every position there is."),
     "doctor": ("doctor", "Attack the boxes of this machine, and say what held."),
     "grade": ("grade", "Judge a whole class and write its report."),
-    "convert": ("graders", "Print a report in another grader's format."),
-    "gradescope-zip": ("graders", "Write an autograder for Gradescope, all inside."),
-    "check50-package": ("graders", "Write a check50 package, all inside."),
+    "convert": ("platforms", "Print a report in another grader's format."),
+    "gradescope-zip": ("platforms", "Write an autograder for Gradescope, all inside."),
+    "check50-package": ("platforms", "Write a check50 package, all inside."),
     "completion": ("completion", "Print what makes a shell complete these commands."),
 }
