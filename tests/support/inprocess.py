@@ -4,6 +4,7 @@ import types
 from itertools import islice
 
 from noughts.box import codec
+from noughts.box.child import telling
 from noughts.box.child.answers import Server
 from noughts.box.child.loop import loop
 from noughts.box.child.module import maker
@@ -26,7 +27,7 @@ class Asked:
     def __init__(self, submission: types.ModuleType):
         submission.__loader__ = types.SimpleNamespace(compiled=lambda _module: ("", {}))  # it has run already
         setup = {"folder": "/submission", "files": {f"{submission.__name__}.py": b""}, "hello": "hello"}
-        server = Server(submission, setup, [], maker)
+        server = Server(submission, setup, [], maker, telling)
         self.batches: list[tuple[str, bool, list[object]]] = []
         self.lines: list[str] = []
         self.questions = server.questions(self.batches.pop, self.lines.append)

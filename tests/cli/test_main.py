@@ -1,35 +1,18 @@
 """The command line: what it prints, and one sentence for every mistake."""
 
-import json
 import os
 import re
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
+from importlib import import_module
 
 import pytest
-from support import ROOT, brute, truth
+from support import ROOT
 
-from noughts import __version__, cli, show
-from noughts.mnk import Position
-from noughts.trace import FIELDS, load
-
-COMMANDS = [command.name or command.callback.__name__ for command in cli.app.registered_commands]
-
-
-@pytest.fixture
-def noughts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
-    """Run a command in this process; return exit code, output and errors."""
-
-    def run(*words: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["noughts", *words])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        out, err = capsys.readouterr()
-        return end.value.code or 0, out, err
-
-    return run
+from noughts import __version__
+from noughts.cli import main
+from noughts.cli.table import COMMANDS
 
 
 def test_version(noughts):
@@ -41,7 +24,7 @@ def test_help_names_every_command_on_a_line_of_its_own(noughts, monkeypatch: pyt
     code, out, _ = noughts("--help")
     assert code == 0
     lines = out.partition("Commands:\n")[2].splitlines()
-    assert [line.split()[0] for line in lines] == COMMANDS
+    assert [line.split()[0] for line in lines] == list(COMMANDS)
     assert all(line.endswith(".") and not line.endswith("...") for line in lines)
 
 
@@ -55,94 +38,14 @@ def test_the_help_of_a_command_fits_80_columns_and_names_no_python_type(noughts,
     assert not re.search(r"<[a-z]|\b(str|int|float|bool|path)\b(?!\.)", out), out
 
 
-def test_no_two_commands_share_a_name():
-    assert len(COMMANDS) == len(set(COMMANDS))
-
-
-def test_python_m_noughts():
-    run = subprocess.run([sys.executable, "-m", "noughts", "--version"], capture_output=True, text=True, check=True)
-    assert run.stdout == f"noughts {__version__}\n"
-
-
-def test_best_as_json_on_every_position(capsys: pytest.CaptureFixture[str]):
-    for board in brute.positions():
-        known = brute.truth(board)
-        show.best_json(Position.parse(brute.notation(board)), seconds=1)
-        assert json.loads(capsys.readouterr().out) == {
-            "board": brute.notation(board),
-            "player": brute.mover(board) if known.plies else None,
-            "value": known.value,
-            "moves": [list(divmod(cell, 3)) for cell in sorted(known.keep)],
-            "plies": known.plies,
-        }
-
-
-def test_best_as_json(noughts):
-    code, out, err = noughts("best", "X.O/.X./..O", "--json")
-    assert (code, err) == (0, "")
-    assert out == '{"board": "X.O/.X./..O", "player": "X", "value": 0, "moves": [[1, 2]], "plies": 5}\n'
-
-
-def test_best_in_words(noughts):
-    code, out, _ = noughts("best", "X.O/.X./..O")
-    assert code == 0
-    assert "X to move: a draw 5 moves from now" in out
-    assert "right: O would win at right, so X must block and holds the draw." in out
-    assert "The game is over: X wins." in noughts("best", "XXX/OO./...")[1]
-    assert "X wins 1 move from now" in noughts("best", "XX./OO./...")[1]
-
-
-def test_best_on_another_shape(noughts):
-    code, out, _ = noughts("best", "XO../XO../..../....", "--shape", "4x4x4", "--json")
-    assert code == 0
-    assert json.loads(out)["value"] == 0
-
-
-def test_perft(noughts):
-    code, out, _ = noughts("perft", "3x3x3")
-    rows = [line.replace(",", "").split() for line in out.splitlines()]
-    assert code == 0
-    assert [int(row[2]) for row in rows[1:-1]] == list(truth.NODES_PER_PLY)
-    assert rows[-1] == [
-        "all",
-        *map(str, (truth.POSITIONS, truth.NODES, truth.GAMES[1], truth.GAMES[-1], truth.GAMES[0])),
-    ]
-
-
-def test_perft_stops_where_it_is_told(noughts):
-    assert noughts("perft", "4x4x4", "--depth", "2")[1].splitlines()[-1].split()[:3] == ["all", "257", "257"]
-    assert "4x4x3 goes on; --depth counts further." in noughts("perft", "4x4x3")[1]
-    assert noughts("perft", "2x2x2", "--depth", "9" * 30) == noughts("perft", "2x2x2")
-
-
-@pytest.mark.parametrize("order", truth.ALPHABETA_NODES)
-def test_trace_as_json(noughts, order: str):
-    data = json.loads(noughts("trace", ".../.../...", "--json", "--order", order)[1])
-    nodes = list(load(data["tree"]).walk())
-    assert data["nodes"] == len(nodes) == truth.ALPHABETA_NODES[order]
-    assert data["saved"] == sum(node.saved for node in nodes) == truth.NODES - len(nodes)
-    assert tuple(data["fields"]) == FIELDS
-
-
-def test_trace_of_minimax_skips_nothing(noughts):
-    data = json.loads(noughts("trace", "X.O/.X./..O", "--json", "--search", "minimax")[1])
-    assert (data["nodes"], data["saved"]) == (brute.nodes("X.O.X...O"), 0)
-
-
-def test_trace_in_words(noughts):
-    out = noughts("trace")[1]
-    assert "Looked at 18,297 of 549,946 nodes, skipped 531,649." in out
-    assert "alpha -∞, beta +∞" in out
-    assert "value <= 0" in out
-    assert "Looked at 2,096 of" in noughts("trace", "--order", "centre", "--wins-first")[1]
-
-
-def test_trace_of_a_finished_game(noughts):
-    assert noughts("trace", "XXX/OO./...")[1].splitlines()[1] == "Looked at 1 of 1 nodes, skipped 0."
+def test_without_a_command_the_help_is_shown(noughts):
+    assert noughts() == (2, noughts("--help")[1], "")
+    assert noughts("-h") == noughts("--help")
 
 
 MISTAKES = {
-    ("best",): "Missing argument",
+    ("best",): "The following arguments are required: BOARD.",
+    ("convert",): "The following arguments are required: FORMAT.",
     ("best", "X.O"): "A 3x3x3 board has 3 rows joined by '/', not 1.",
     ("best", "X.../..../..../...."): "4 columns and 4 rows; say how many in a row win, as in --shape 4x4x4.",
     ("trace", "X.../..../...."): "4 columns and 3 rows; say how many in a row win, as in --shape 4x3x3.",
@@ -154,10 +57,19 @@ MISTAKES = {
     ("best", "XXX/OO./O.."): "X has won and the other side moved on",
     ("best", ".../.../...", "--shape", "3x3"): "'3x3' is not a shape",
     ("best", ".../.../...", "--shape", "3x3x9"): "9 in a row does not fit",
-    ("best", ".../.../...", "--sharp"): "No such option",
+    ("best", ".../.../...", "--sharp"): "No such option '--sharp'; did you mean --shape?",
+    ("best", ".../.../...", "--secnods=9"): "No such option '--secnods'; did you mean --seconds?",
+    ("best", ".../.../...", "--sec", "9"): "No such option '--sec'",
+    ("best", ".../.../...", "9"): "Got unexpected extra argument '9'; noughts best --help shows what may be given.",
+    ("best", ".../.../...", "--shape"): "Invalid value for '--shape': expected one argument.",
+    ("best", ".../.../...", "--json=1"): "Invalid value for '--json'",
     ("perft", "cube"): "'cube' is not a shape; write columns x rows x in-a-row, as in 3x3x3.",
-    ("perft", "3x3x3", "--depth", "-1"): "Invalid value for '--depth'",
-    ("perft", "3x3x3", "--depth", "deep"): "Invalid value for '--depth'",
+    ("perft", "3x3x3", "--depth", "-1"): "Invalid value for '--depth': -1 is out of range; give 0 or more.",
+    ("perft", "3x3x3", "--depth", "deep"): "Invalid value for '--depth': 'deep' is no whole number.",
+    ("perft", "3x3x3", "--depth", "9" * 5000): "Invalid value for '--depth'",
+    ("web", "--port", "65536"): "Invalid value for '--port': 65536 is out of range; give 0 to 65535.",
+    ("record", "film.gif", "--games", "0"): "Invalid value for '--games': 0 is out of range; give 1 to 20.",
+    ("grade", "a", "-o"): "Invalid value for '-o/--out': expected one argument.",
     (
         "trace",
         ".../.../...",
@@ -169,11 +81,15 @@ MISTAKES = {
     ("play", "--terminal", "--as", "Z"): "is no side; choose X, O or both.",
     ("play", "--terminal", "--level", "9"): "is no level; choose 1, 2, perfect.",
     ("play", "--terminal", "--board", "0x0x0"): "A board has 1 to 19 columns, not 0.",
-    ("nonsense",): "No such command 'nonsense'",
+    ("nonsense",): "No such command 'nonsense'; --help shows all there are.",
+    ("chekc",): "No such command 'chekc'; did you mean check?",
+    ("--verison",): "No such option '--verison'; did you mean --version?",
+    ("--json", "best"): "No such option '--json'",
+    ("completion", "tcsh"): "There is no completion for 'tcsh'; there is for bash, zsh and fish.",
 }
 
 
-@pytest.mark.parametrize("words", MISTAKES, ids=" ".join)
+@pytest.mark.parametrize("words", MISTAKES, ids=lambda words: " ".join(words)[:60])
 def test_a_mistake_gets_one_sentence_and_exit_code_2(noughts, words: tuple[str, ...]):
     code, out, err = noughts(*words)
     assert (code, out) == (2, "")
@@ -194,19 +110,56 @@ def test_a_budget_has_the_same_limits_everywhere(noughts):
         assert err.startswith("noughts: Invalid value for '--budget': ")
 
 
-@pytest.mark.parametrize("module", cli.EXTRAS)
-def test_a_missing_extra_is_named(noughts, monkeypatch: pytest.MonkeyPatch, module: str):
+@pytest.mark.parametrize("module", main.PACKAGES)
+def test_a_missing_package_is_named(noughts, monkeypatch: pytest.MonkeyPatch, module: str):
     """As on a machine where only the game was installed."""
-    monkeypatch.setattr(cli, "app", lambda **_: exec("import noughts_no_such_module"))
-    monkeypatch.setitem(cli.EXTRAS, "noughts_no_such_module", cli.EXTRAS[module])
-    code, out, err = noughts("web")
-    assert (code, out) == (2, "")
-    assert f"pip install 'noughts[{cli.EXTRAS[module]}]'" in err
+    monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.setattr(main, "_command", lambda *_: import_module(module))
+    sentence = f"This needs {module}; in a checkout run make setup, else pip install {main.PACKAGES[module]}."
+    assert noughts("web") == (2, "", f"noughts: {sentence}\n")
 
 
-def test_every_extra_exists():
-    data = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    assert set(cli.EXTRAS.values()) <= data["project"]["optional-dependencies"].keys()
+def test_every_package_that_is_named_brings_what_is_missing():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = {f"'noughts[{extra}]'" for extra in project["optional-dependencies"]}
+    needed = {re.match("[a-z]+", name)[0] for name in project["dependencies"]}
+    assert set(main.PACKAGES.values()) <= extras | needed
+
+
+BARE = ["--version", "--help", "best .../.../...", "best .../.../... --json", "perft 2x2x2", "trace", "solve 3x3x3"]
+
+
+def with_the_standard_library_alone(*words: str) -> subprocess.CompletedProcess[str]:
+    start = "import sys; sys.path.append(sys.argv.pop(1)); from noughts.__main__ import main; main()"
+    command = [sys.executable, "-I", "-S", "-c", start, str(ROOT / "src"), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("words", BARE)
+def test_the_engine_needs_no_package(words: str):
+    run = with_the_standard_library_alone(*words.split())
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_imports_no_module_but_that_of_its_command(command: str):
+    code = "import sys; from noughts.cli.main import _run; _run(sys.argv[1:]); print(*sys.modules)"
+    run = subprocess.run(
+        [sys.executable, "-c", code, *command.split(), "--help"], capture_output=True, text=True, check=True
+    )
+    imported = {name for name in run.stdout.splitlines()[-1].split() if name.startswith("noughts.")}
+    light = {"noughts.errors", "noughts.cli", "noughts.cli.main", "noughts.cli.table"}
+    if command:
+        light |= {f"noughts.cli.{name}" for name in ("parser", "options", "waiting", COMMANDS[command][0])}
+    assert imported <= light
+    assert "rich" not in run.stdout.split()
+
+
+def test_what_draws_more_says_what_it_needs():
+    run = with_the_standard_library_alone("check", str(ROOT / "tictactoe.py"))
+    sentence = "noughts: This needs rich; in a checkout run make setup, else pip install rich.\n"
+    assert (run.returncode, run.stdout, run.stderr) == (2, "", sentence)
 
 
 def in_bash(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -242,12 +195,6 @@ def test_a_reader_that_leaves_early_hears_no_complaint(unbuffered: str):
     assert (run.returncode, run.stdout.split()[0], run.stderr) == (0, "ply", "")
     run = in_bash("noughts --version | true", PYTHONUNBUFFERED=unbuffered)
     assert (run.returncode, run.stderr) == (0, "")
-
-
-def test_ctrl_c_while_it_still_starts_says_nothing(tmp_path: Path):
-    (tmp_path / "typer.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
-    run = in_bash("noughts --version", PYTHONPATH=str(tmp_path))
-    assert (run.returncode, run.stdout, run.stderr) == (130, "", "")
 
 
 def test_a_terminal_that_lacks_our_characters_gets_plain_ones():

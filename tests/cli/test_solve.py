@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from noughts import solving
+from noughts.cli.solve import run_solve
 from noughts.errors import Mistake
 
 
 def test_json_has_the_documented_fields(capsys: pytest.CaptureFixture[str]):
-    solving.solve("4x4x4", as_json=True)
+    run_solve("4x4x4", as_json=True)
     data = json.loads(capsys.readouterr().out)
     assert {"shape", "board", "value", "proved", "moves", "nodes", "seconds"} <= data.keys()
     assert (data["shape"], data["board"], data["value"], data["proved"]) == ("4x4x4", "..../..../..../....", 0, True)
@@ -18,18 +18,18 @@ def test_json_has_the_documented_fields(capsys: pytest.CaptureFixture[str]):
 
 
 def test_a_board_needs_its_shape(capsys: pytest.CaptureFixture[str]):
-    solving.solve("XX../OO../..../....", shape="4x4x3", as_json=True)
+    run_solve("XX../OO../..../....", shape="4x4x3", as_json=True)
     data = json.loads(capsys.readouterr().out)
     assert (data["value"], data["moves"], data["plies"]) == (1, [[0, 2], [1, 2]], 1)
     with pytest.raises(Mistake, match="how many in a row"):
-        solving.solve("XX../OO../..../....")
+        run_solve("XX../OO../..../....")
 
 
 def test_out_of_time_tells_bounds_and_no_value(capsys: pytest.CaptureFixture[str]):
-    solving.solve("8x8x5", seconds=0, as_json=True)
+    run_solve("8x8x5", seconds=0, as_json=True)
     data = json.loads(capsys.readouterr().out)
     assert (data["value"], data["proved"], data["low"], data["high"], data["moves"]) == (None, False, -1, 1, [])
-    solving.solve("8x8x5", seconds=0)
+    run_solve("8x8x5", seconds=0)
     assert "nothing is proved yet" in capsys.readouterr().out
 
 
@@ -43,19 +43,19 @@ def test_out_of_time_tells_bounds_and_no_value(capsys: pytest.CaptureFixture[str
     ],
 )
 def test_people_read_a_sentence(board: str, shape: str | None, sentence: str, capsys: pytest.CaptureFixture[str]):
-    solving.solve(board, shape=shape)
+    run_solve(board, shape=shape)
     assert sentence in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("board", ["0x3x3", "20x20x5", "3x3x4", "X.O/.X./..Q", "", "9x9"])
 def test_mistakes_are_told(board: str):
     with pytest.raises(Mistake):
-        solving.solve(board)
+        run_solve(board)
 
 
 def test_a_shape_takes_no_shape():
     with pytest.raises(Mistake, match="a shape already"):
-        solving.solve("3x3x3", shape="4x4x4")
+        run_solve("3x3x3", shape="4x4x4")
 
 
 def test_an_interrupt_tells_what_is_known(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
@@ -68,5 +68,5 @@ def test_an_interrupt_tells_what_is_known(monkeypatch: pytest.MonkeyPatch, capsy
         raise KeyboardInterrupt
 
     monkeypatch.setattr(noughts.solve, "solve", interrupted)
-    solving.solve("7x7x5", as_json=True)
+    run_solve("7x7x5", as_json=True)
     assert json.loads(capsys.readouterr().out)["proved"] is False
