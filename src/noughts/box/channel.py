@@ -41,10 +41,12 @@ MAX_UNASKED, MAX_EACH = 1 << 22, 1 << 12
 MAX_PRINTED = 1 << 32
 KEPT_PRINT = 4000
 REFUSAL = "PermissionError"
+SUSPICIOUS = re.compile(r"!([a-z]{1,20}) (\d{1,9})")
 MAX_REFUSED, KEPT_NOTE = 20, 300
 ID = 8  # random bytes by which an answer is known
 MANY = 16  # questions under way, from which on answers are read in heaps: waking for each costs more than reading it
 _NAP = 0.002
+_FATAL = {getattr(signal, f"SIG{name}", 0) for name in ("ABRT", "BUS", "FPE", "ILL", "KILL", "SEGV", "SYS", "XCPU")}
 _TICK = 20
 _BATCH = 1 << 16
 
@@ -67,6 +69,8 @@ class Child:
         self.process, self.limits, self.level = process, limits, level
         self.refused: dict[str, str] = {}
         """What the box refused, by the child's account, a line of the file and what it does there but once."""
+        self.suspicious: list[tuple[str, int]] = []
+        """What it does that only an attack needs, by the child's account, and on which line."""
         self.printed = 0
         """How many bytes it has printed."""
         self.print = b""
@@ -193,8 +197,11 @@ class Child:
         told = bool(where) and any(where in note for note in (*self.refused.values(), *refused))
         if error and error[0] == REFUSAL and not told:
             refused.append(f"{error[1]}{where}")
-        for text in refused[: MAX_REFUSED - len(self.refused)]:
-            self.refused.setdefault(re.sub("'.*'", "", text), text[:KEPT_NOTE])
+        for text in refused:
+            if found := SUSPICIOUS.fullmatch(text):
+                self.suspicious.append((found[1], int(found[2])))
+            elif len(self.refused) < MAX_REFUSED:
+                self.refused.setdefault(re.sub("'.*'", "", text), text[:KEPT_NOTE])
 
     def _wait(self, limit: float | None) -> None:
         """Read until there is a line, watching the clocks."""
@@ -277,13 +284,17 @@ class Child:
         self._drain()
         self.process.end()
         code = self.process.code
-        if code >= 0:
+        perhaps = code - 128 if self.process.wrapped and code - 128 in _FATAL else 0
+        number = -code if code < 0 else perhaps
+        if not number:
             self._end("exit", note("exit code", code=code))
-        if -code == signal.SIGXCPU or (-code == signal.SIGKILL and self.process.cpu() >= self.limits.cpu):
+        if number == signal.SIGXCPU or (number == signal.SIGKILL and self.process.cpu() >= self.limits.cpu):
             self._end("cpu", note("used its time", seconds=self.limits.cpu))
-        if -code == signal.SIGKILL and self.process.peak() > self.limits.memory // 2:
+        if number == signal.SIGKILL and self.process.peak() > self.limits.memory // 2:
             self._end("memory", note("out of memory"))
-        self._end("signal", note("crashed", signal=_signal_name(-code)))
+        if perhaps:
+            self._end("signal", note("crashed or exited", signal=_signal_name(number), code=code))
+        self._end("signal", note("crashed", signal=_signal_name(number)))
 
     def _end(self, reason: Reason, detail: Note) -> NoReturn:
         self.process.end()

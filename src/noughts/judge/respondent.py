@@ -4,7 +4,7 @@ The judge knows nothing of processes. It asks through a `Respondent`: in a close
 process in a test, in a worker of a web page.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
@@ -135,6 +135,10 @@ class Respondent(Protocol):
     @property
     def refused(self) -> Mapping[str, str]:
         """What it was refused: a text each, by what is the same for all places in a file."""
+
+    @property
+    def suspicious(self) -> Sequence[tuple[str, int]]:
+        """What it does that only an attack on the judge needs: in a word, and on which line."""
 
     def ask(self, questions: Iterable[Question], *, window: int, limit: float | None) -> Iterator[Answer]:
         """Yield the answers in order, or raise `Died`; an answer may take so many CPU seconds.

@@ -137,6 +137,17 @@ def _valued_move(args: Args) -> str:
     return f"a Move with the value {args['value']}{where}"
 
 
+REACHES = {
+    "frames": "it looks at the frames of whoever called it",
+    "objects": "it goes through objects in memory that are not its own",
+    "ctypes": "it goes round Python with ctypes",
+    "proc": "it looks into /proc",
+    "tracing": "it traces or watches other code",
+    "patches": "it replaces functions of Python itself",
+    "descriptors": "it reads or writes descriptors by number",
+}
+
+
 def _prints_when_imported(args: Args) -> str:
     return (
         f"It prints when it is imported ({safe(args['text'], limit=60)!r}); put that below"
@@ -197,6 +208,7 @@ SENTENCES: dict[str, Words] = {
     "exit code": "it ended itself with exit code {code}",
     "out of memory": "the system ended it for want of memory",
     "crashed": "it crashed ({signal})",
+    "crashed or exited": "it crashed ({signal}), or ended itself with exit code {code}",
     # What came back, and what would have been right
     "the value": "{text}",
     "it raised": lambda args: f"raised {_error(args)}",
@@ -218,6 +230,7 @@ SENTENCES: dict[str, Words] = {
     "leans on": _leans,
     "untried": _untried,
     "pruned": "Alpha-beta visited {visited:,} states where plain minimax visits {nodes:,}.",
+    "pruning not counted": "How many states alpha-beta visited could not be counted: its search is in other functions.",
     # Advice
     "prints when imported": _prints_when_imported,
     "prints when asked": (
@@ -231,6 +244,8 @@ SENTENCES: dict[str, Words] = {
         "On {late:,} of {won:,} won boards {function} wins later than it could."
         " That is allowed; to win at once, let quicker wins count more."
     ),
+    # Why a person should look at it
+    "reaches for": lambda args: f"{safe(args['file'])}, line {args['line']}: {REACHES[args['what']]}.",
     # Why a submission could not be run, or was not judged
     "cannot be read": lambda args: f"Python cannot read the file: {args['kind']}{_in_line(args)}{_message(args)}.",
     "asks for input": lambda args: f"It asks for input() while it is being imported{_in_line(args)}.",
