@@ -55,6 +55,7 @@ def processes(jobs: int) -> Iterator[Crew]:
 def _begin(end: Connection) -> None:
     """Set up a worker: Ctrl-C is the parent's affair, and the parent's end of the pipe is the worker's life."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_leave_with_parent, args=(end,), daemon=True).start()
 
 
@@ -90,6 +91,15 @@ def judged(tasks: Iterable[Task], hire: Hire) -> Generator[Outcome, None, None]:
         yield task, _alone(task, hire)
 
 
+def _submitted(task: Task, crew: Crew) -> Future[dict[str, Any]]:
+    """Hand out a task; Ctrl-C waits meanwhile, because a worker that this starts is not ready for it until `_begin`."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return crew.executor.submit(perform, task)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _together(waiting: Iterator[Task], crew: Crew, suspects: list[Task]) -> Generator[Outcome, None, bool]:
     """Yield what a crew gets done, set aside what failed, and return whether the crew broke."""
     running: dict[Future[dict[str, Any]], Task] = {}
@@ -97,7 +107,7 @@ def _together(waiting: Iterator[Task], crew: Crew, suspects: list[Task]) -> Gene
     while True:
         while not broken and len(running) < crew.window and (task := next(waiting, None)):
             try:
-                running[crew.executor.submit(perform, task)] = task
+                running[_submitted(task, crew)] = task
             except BrokenExecutor:
                 suspects.append(task)
                 broken = True
@@ -120,7 +130,7 @@ def _alone(task: Task, hire: Hire) -> Report:
     for _ in range(TRIES):
         with hire() as crew:
             try:
-                return Report.from_json(crew.executor.submit(perform, task).result())
+                return Report.from_json(_submitted(task, crew).result())
             except Exception as error:
                 reason = f"{type(error).__name__}: {error}"
     problem = f"Not judged, by no fault of the student: its worker failed {TRIES} times ({safe(reason, limit=300)})."
