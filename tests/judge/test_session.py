@@ -92,7 +92,7 @@ def examined(subject: Subject, one: Check, *, budget: float = 100.0) -> tuple[Re
 
 
 def test_a_kill_from_outside_costs_nothing() -> None:
-    def reply(life: Life, call: str) -> object:
+    def reply(_life: Life, call: str) -> object:
         return "signal" if call == "f7" and len(subject.lives) == 1 else "right"
 
     subject = Subject(reply)
