@@ -15,10 +15,10 @@ from noughts.mnk import MNK, Position
 from noughts.search import minimax
 from noughts.solve import solve
 from noughts.trace import Tracer, load
-from noughts.web import ask, searches
+from noughts.web import parameters, searches
 from noughts.web.api import ANSWERS
 from noughts.web.app import PAGE, create, trusted
-from noughts.web.ask import Method
+from noughts.web.parameters import Method
 from noughts.web.serve import listen
 
 GAME = MNK(3, 3, 3)
@@ -100,7 +100,9 @@ def test_every_position_is_told_truly(client: TestClient) -> None:
             truth = get(client, "truth", board=str(position))
             assert told["player"] == (None if GAME.terminal(position) else position.player)
             assert told["winner"] == GAME.winner(position)
-            assert [action["move"] for action in told["actions"]] == [ask.token(a) for a in GAME.actions(position)]
+            assert [action["move"] for action in told["actions"]] == [
+                parameters.cell_name(a) for a in GAME.actions(position)
+            ]
             assert truth["low"] == truth["high"] == solve(position).value
 
 

@@ -12,7 +12,7 @@ from noughts.mnk import MNK, Position
 from noughts.solve import solve
 from noughts.trace import Node
 from noughts.web import searches
-from noughts.web.ask import Method
+from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
 FIVE = "XO./.X./..O"

@@ -11,10 +11,10 @@ from noughts.levels import LEVELS, candidates
 from noughts.mnk import MNK, Action, Position, cells, lines
 from noughts.solve import solve
 from noughts.trace import dump
-from noughts.web import ask, searches
-from noughts.web.ask import Played, Query, token
+from noughts.web import parameters, searches
+from noughts.web.exercise import DEEPEST, LEAVES, exercise, leaves
 from noughts.web.museum import museum
-from noughts.web.sheet import DEEPEST, LEAVES, leaves, sheet
+from noughts.web.parameters import Played, Query, cell_name
 
 Json = Any
 WHERE = ("shape", "board", "moves")
@@ -26,8 +26,8 @@ HOW = ("search", "order", "urgent", "memory", "symmetry")
 
 def position(query: Query) -> Json:
     """Tell what stands on the board, how it came there, and what may be played."""
-    ask.only(query, *WHERE)
-    return tell(ask.played(query))
+    parameters.only(query, *WHERE)
+    return tell(parameters.played(query))
 
 
 def tell(game: Played) -> Json:
@@ -40,8 +40,8 @@ def tell(game: Played) -> Json:
         "columns": rules.m,
         "rows": rules.n,
         "start": str(game.start),
-        "moves": [token(move) for move in game.moves],
-        "names": {token(cell): coach.name(rules, cell) for cell in everywhere(rules)},
+        "moves": [cell_name(move) for move in game.moves],
+        "names": {cell_name(cell): coach.name(rules, cell) for cell in everywhere(rules)},
         "boards": [str(board) for board in game.positions],
         "board": str(here),
         "player": None if over else here.player,
@@ -55,7 +55,7 @@ def tell(game: Played) -> Json:
 
 def action(here: Position, move: Action) -> Json:
     """Tell a move and where it leads."""
-    return {"move": token(move), "board": str(here.game.result(here, move))}
+    return {"move": cell_name(move), "board": str(here.game.result(here, move))}
 
 
 def everywhere(rules: MNK) -> list[Action]:
@@ -79,8 +79,8 @@ def winning(here: Position) -> list[int]:
 
 def truth(query: Query) -> Json:
     """Tell what is proved of a position and of each move, and why one would play it."""
-    ask.only(query, *WHERE)
-    return proved(ask.position(query))
+    parameters.only(query, *WHERE)
+    return proved(parameters.position(query))
 
 
 def proved(here: Position) -> Json:
@@ -90,8 +90,8 @@ def proved(here: Position) -> Json:
         "low": found.low,
         "high": found.high,
         "plies": found.plies,
-        "moves": {token(move): outcome(here, move, value) for move, value in values(here).items()},
-        "best": [token(move) for move in found.moves],
+        "moves": {cell_name(move): outcome(here, move, value) for move, value in values(here).items()},
+        "best": [cell_name(move) for move in found.moves],
     }
 
 
@@ -114,8 +114,8 @@ def outcome(here: Position, move: Action, value: int | None) -> Json:
 
 def trace(query: Query) -> Json:
     """Tell a whole search, or the part of plain minimax that is not folded."""
-    ask.only(query, *WHERE, *HOW)
-    here, method = ask.position(query), ask.method(query)
+    parameters.only(query, *WHERE, *HOW)
+    here, method = parameters.position(query), parameters.method(query)
     root = searches.trace(here, method)
     return {
         "board": str(here),
@@ -128,26 +128,26 @@ def trace(query: Query) -> Json:
 
 def compare(query: Query) -> Json:
     """Count what each method looks at from this position."""
-    ask.only(query, *WHERE)
-    here = ask.position(query)
+    parameters.only(query, *WHERE)
+    here = parameters.position(query)
     searches.check(here)
     return [{**method._asdict(), "nodes": searches.count(here, method)} for method in searches.COMPARED]
 
 
 def reply(query: Query) -> Json:
     """Tell the moves among which the machine would choose at a level."""
-    ask.only(query, *WHERE, "level")
-    here, level = ask.position(query), ask.level(query)
+    parameters.only(query, *WHERE, "level")
+    here, level = parameters.position(query), parameters.level(query)
     if here.game.terminal(here):
         raise Mistake(f"The game {here} is over; nobody moves.")
     words = LEVELS[level] if searches.searchable(here) or level != "perfect" else LARGE
-    return {"level": level, "words": words, "moves": [token(move) for move in candidates(here, level)]}
+    return {"level": level, "words": words, "moves": [cell_name(move) for move in candidates(here, level)]}
 
 
 def review(query: Query) -> Json:
     """Tell what each move of a game was worth, and where the game turned."""
-    ask.only(query, *WHERE)
-    game = ask.played(query)
+    parameters.only(query, *WHERE)
+    game = parameters.played(query)
     if not game.moves:
         raise Mistake("There is no move to review; write moves such as b2-a1-c3.")
     if (size := game.start.game.m * game.start.game.n) > REVIEWED:
@@ -161,39 +161,39 @@ def review(query: Query) -> Json:
 
 def slip(item: coach.Slip) -> Json:
     """Tell a turning point."""
-    better = [token(move) for move in item.better]
+    better = [cell_name(move) for move in item.better]
     return {"ply": item.ply, "was": item.was, "became": item.became, "better": better, "sentence": item.sentence}
 
 
-def exercise(query: Query) -> Json:
+def small_tree(query: Query) -> Json:
     """Tell the tree to a small depth, whole and searched, for an exercise."""
-    ask.only(query, *WHERE, "order", "depth")
-    depth = ask.number(query, "depth", low=1, high=DEEPEST)
-    return sheet(ask.position(query), depth, ask.method(query))
+    parameters.only(query, *WHERE, "order", "depth")
+    depth = parameters.number(query, "depth", low=1, high=DEEPEST)
+    return exercise(parameters.position(query), depth, parameters.method(query))
 
 
 def exhibits(query: Query) -> Json:
     """Tell the bug museum."""
-    ask.only(query)
+    parameters.only(query)
     return museum()
 
 
 def about(query: Query) -> Json:
     """Tell whether a learner's own file can be traced: without --with there is none."""
-    ask.only(query)
+    parameters.only(query)
     return {"mine": None}
 
 
 def with_file(file: Path) -> dict[str, Callable[[Query], Json]]:
     """Return the answers of a server that traces a learner's own file too."""
-    from noughts.web import mine
+    from noughts.web import own_rules
 
     def trace_mine(query: Query) -> Json:
-        ask.only(query, *WHERE, "search", "order")
-        return mine.trace(file, ask.position(query), ask.method(query))
+        parameters.only(query, *WHERE, "search", "order")
+        return own_rules.trace(file, parameters.position(query), parameters.method(query))
 
     def about_mine(query: Query) -> Json:
-        ask.only(query)
+        parameters.only(query)
         return {"mine": file.name}
 
     return {**ANSWERS, "mine": trace_mine, "about": about_mine}
@@ -206,7 +206,7 @@ ANSWERS: dict[str, Callable[[Query], Json]] = {
     "compare": compare,
     "reply": reply,
     "review": review,
-    "sheet": exercise,
+    "sheet": small_tree,
     "museum": exhibits,
     "about": about,
 }

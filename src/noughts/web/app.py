@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from noughts.errors import Mistake
 from noughts.web.api import ANSWERS
-from noughts.web.ask import Query
+from noughts.web.parameters import Query
 
 PAGE = Path(__file__).parent / "page"
 FONTS = Path(__file__).parent.parent / "assets"

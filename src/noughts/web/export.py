@@ -26,9 +26,9 @@ from noughts.trace import Node, load
 from noughts.web import searches
 from noughts.web.api import everywhere, plies, winning
 from noughts.web.app import FONTS, PAGE
-from noughts.web.ask import Method
+from noughts.web.exercise import exercise
 from noughts.web.museum import museum
-from noughts.web.sheet import sheet
+from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
 LETTERS = "abcdefghi"
@@ -88,7 +88,7 @@ def answers() -> Iterator[tuple[str, Any]]:
     yield "positions", positions()
     yield "museum", museum()
     for order in ORDERS:
-        yield f"sheets-{order}", {str(p): sheets(p, Method(order=order)) for p in unfinished()}
+        yield f"sheets-{order}", {str(p): exercises(p, Method(order=order)) for p in unfinished()}
     counts: dict[str, list[int]] = {str(p): [] for p in unfinished()}
     for method in methods():
         spelled = {str(p): spell(searches.trace.__wrapped__(p, method)) for p in unfinished()}
@@ -120,10 +120,10 @@ def spell(node: Node[Any]) -> str:
     return letter + below + ("." if node.player else "")
 
 
-def sheets(position: Position, method: Method) -> list[str]:
+def exercises(position: Position, method: Method) -> list[str]:
     """Write the searches of the exercises of a position, from one ply on."""
     depths = range(1, plies(position) + 1)
-    return [spell(load(sheet(position, depth, method)["solved"])) for depth in depths]
+    return [spell(load(exercise(position, depth, method)["solved"])) for depth in depths]
 
 
 def positions() -> dict[str, Any]:

@@ -7,7 +7,7 @@ from noughts.errors import Mistake
 from noughts.mnk import MNK, Action, Position, X
 from noughts.search import Observer, alphabeta
 from noughts.trace import Node, Tracer
-from noughts.web.ask import Method
+from noughts.web.parameters import Method
 
 FREE = 9  # free cells from which a search is short enough to show
 WHOLE = 10_000  # positions that a minimax tree may have to be sent whole

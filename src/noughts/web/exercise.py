@@ -1,14 +1,15 @@
-"""Exercises on paper and on the page: the tree to a small depth, the values below it given."""
+"""Exercises: the tree of a position to a small depth, with the values of its last row given to the learner."""
 
 from functools import lru_cache
 from typing import Any
 
 from noughts.errors import Mistake
+from noughts.game import itself, size
 from noughts.mnk import Action, Position
 from noughts.search import alphabeta, minimax
 from noughts.trace import Node, Tracer, dump
 from noughts.web import searches
-from noughts.web.ask import Method
+from noughts.web.parameters import Method
 
 LEAVES = 40  # that fit on one sheet
 DEEPEST = 4  # plies
@@ -48,7 +49,7 @@ class Limited:
         return searches.whole(state[0])[0]
 
 
-def sheet(position: Position, depth: int, method: Method) -> dict[str, Any]:
+def exercise(position: Position, depth: int, method: Method) -> dict[str, Any]:
     """Return the tree to this depth twice: whole, and as alpha-beta searches it."""
     searches.check(position)
     depth = min(depth, position.empty.bit_count())
@@ -57,7 +58,7 @@ def sheet(position: Position, depth: int, method: Method) -> dict[str, Any]:
     game = Limited(position, depth)
     order = method.ordering()
     full: Tracer[Deep, Action] = Tracer(game, lambda _: 1)
-    solved: Tracer[Deep, Action] = Tracer(game, lambda state: _size(game, state))
+    solved: Tracer[Deep, Action] = Tracer(game, size(game, itself))
     minimax(game, (position, depth), order=lambda state, moves: order(state[0], moves), observer=full)
     alphabeta(game, (position, depth), order=lambda state, moves: order(state[0], moves), observer=solved)
     return {"board": str(position), "depth": depth, "full": _tree(full), "solved": _tree(solved)}
@@ -70,10 +71,6 @@ def leaves(position: Position, depth: int) -> int:
     if not depth or game.terminal(position):
         return 1
     return sum(leaves(game.result(position, action), depth - 1) for action in game.actions(position))
-
-
-def _size(game: Limited, state: Deep) -> int:
-    return 1 if game.terminal(state) else 1 + sum(_size(game, game.result(state, a)) for a in game.actions(state))
 
 
 def _tree(tracer: Tracer[Deep, Action]) -> Any:

@@ -1,4 +1,4 @@
-"""What a page may ask: every value that comes in is checked here, and a wrong one is told in one sentence."""
+"""The options of a question, read and checked: a wrong one raises a Mistake that says in one sentence what is right."""
 
 import re
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from noughts.levels import LEVELS
 from noughts.mnk import MNK, Action, Position
 from noughts.orders import ORDERS, Order, wins_and_blocks_first
 
-LONGEST = 2000  # characters of one value: the moves of a full 19 by 19 board are shorter
+LONGEST = 2000  # characters of one option: the moves of a full 19 by 19 board are shorter
 Query = Mapping[str, str]
 
 
@@ -41,13 +41,13 @@ class Played(NamedTuple):
     positions: tuple[Position, ...]
 
 
-def token(action: Action) -> str:
+def cell_name(action: Action) -> str:
     """Write a move as a column letter and a row number from the top: (0, 1) is b1."""
     row, col = action
     return f"{chr(ord('a') + col)}{row + 1}"
 
 
-def untoken(text: str) -> Action:
+def parse_cell(text: str) -> Action:
     """Read a move such as b1."""
     match = re.fullmatch(r"([a-s])([1-9][0-9]?)", text)
     if not match:
@@ -56,7 +56,7 @@ def untoken(text: str) -> Action:
 
 
 def only(query: Query, *allowed: str) -> None:
-    """Refuse options that nobody reads, and values that are too long."""
+    """Refuse an option that this question does not have, or one that is too long."""
     for key, value in query.items():
         if key not in allowed:
             raise Mistake(f"There is no option {key[:20]!r} here; there are {', '.join(allowed) or 'none'}.")
@@ -68,7 +68,7 @@ def played(query: Query) -> Played:
     """Read shape, board and moves: where a game started and what was played."""
     game = MNK.parse(query.get("shape", "3x3x3"))
     start = Position.parse(query["board"], game) if query.get("board") else game.initial_state()
-    moves = tuple(untoken(text) for text in query.get("moves", "").split("-") if text)
+    moves = tuple(parse_cell(text) for text in query.get("moves", "").split("-") if text)
     positions = [start]
     for move in moves:
         positions.append(game.result(positions[-1], move))

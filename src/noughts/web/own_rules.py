@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from noughts.errors import Mistake
+from noughts.game import itself, size
 from noughts.grade.box import Child, Died, Fault, best, open_box
 from noughts.grade.intake_one import Submission, read_submission
 from noughts.grade.wire import Answer, Question, Seq, Value, value
@@ -18,7 +19,7 @@ from noughts.mnk import MNK, Action, Position
 from noughts.orders import ORDERS
 from noughts.search import alphabeta, minimax
 from noughts.trace import Node, Tracer, dump
-from noughts.web.ask import Method
+from noughts.web.parameters import Method
 
 CPU = 10.0  # seconds for all questions about one board
 LARGEST = 20_000  # states that a table may hold
@@ -92,18 +93,12 @@ def trace(file: Path, board: Position, method: Method) -> dict[str, Any]:
 
 
 def _searched(table: Table, board: str, method: Method) -> dict[str, Any]:
-    sizes: dict[str, int] = {}
-
-    def size(state: str) -> int:
-        if state not in sizes:
-            sizes[state] = 1 + sum(size(after) for after in table.known[state].results.values())
-        return sizes[state]
-
+    tree = size(table, itself)
     if table.terminal(board):
         raise Wrong("terminal says that the game is over, though it is not.", board)
-    if method.search == "minimax" and size(board) > WHOLE:
-        raise Mistake(f"Plain minimax by your rules has {size(board):,} positions here; play two moves first.")
-    tracer: Tracer[str, Action] = Tracer(table, size)
+    if method.search == "minimax" and tree(board) > WHOLE:
+        raise Mistake(f"Plain minimax by your rules has {tree(board):,} positions here; play two moves first.")
+    tracer: Tracer[str, Action] = Tracer(table, tree)
     rank = ORDERS[method.order](GAME.initial_state(), GAME.actions(GAME.initial_state()))
     search = minimax if method.search == "minimax" else alphabeta
     search(table, board, order=lambda _, moves: sorted(moves, key=rank.index), observer=tracer)
@@ -111,7 +106,7 @@ def _searched(table: Table, board: str, method: Method) -> dict[str, Any]:
     plain = Method(method.search, method.order)._asdict()
     nodes = sum(1 for _ in tracer.root.walk())
     root = _with_boards(tracer.root, board, table)
-    return {"board": board, "method": plain, "nodes": nodes, "total": size(board), "root": root}
+    return {"board": board, "method": plain, "nodes": nodes, "total": tree(board), "root": root}
 
 
 def _with_boards(node: Node[Action], board: str, table: Table) -> Any:
