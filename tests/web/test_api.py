@@ -72,20 +72,6 @@ def test_folded_minimax_tells_the_same_as_the_search_itself() -> None:
             assert searches.fold(position, Method("minimax")) == tracer.root
 
 
-class Cleared(dict[Any, Any]):
-    """What is known, as a thread finds it when another clears it at once."""
-
-    def __setitem__(self, _key: Any, _value: Any) -> None:
-        self.clear()
-
-
-def test_an_answer_outlives_the_clearing_of_what_is_known() -> None:
-    kept, start = searches.Kept(GAME), GAME.initial_state()
-    kept.known = Cleared()
-    assert tuple(kept.actions(start)) == GAME.actions(start)
-    assert kept.result(start, (1, 1)) == GAME.result(start, (1, 1))
-
-
 def test_a_folded_tree_counts_and_values_all(client: TestClient) -> None:
     root = load(get(client, "trace", search="minimax")["root"])
     sizes = [node.size or 1 for node in root.walk()]

@@ -12,7 +12,7 @@ from noughts.mnk import MNK, Action, Position, cells, lines
 from noughts.solve import solve
 from noughts.trace import dump
 from noughts.web import parameters, searches
-from noughts.web.exercise import DEEPEST, LEAVES, exercise, leaves
+from noughts.web.exercise import DEEPEST, exercise, plies
 from noughts.web.museum import museum
 from noughts.web.parameters import Played, Query, cell_name
 
@@ -61,14 +61,6 @@ def action(here: Position, move: Action) -> Json:
 def everywhere(rules: MNK) -> list[Action]:
     """Return every cell, row by row."""
     return [divmod(cell, rules.m) for cell in range(rules.m * rules.n)]
-
-
-def plies(here: Position) -> int:
-    """Return how many plies of the tree fit on an exercise sheet."""
-    if not searches.searchable(here):
-        return 0
-    depths = range(1, min(DEEPEST, here.empty.bit_count()) + 1)
-    return max(depth for depth in depths if leaves(here, depth) <= LEAVES)
 
 
 def winning(here: Position) -> list[int]:

@@ -1,8 +1,6 @@
 """The explorer as files that any host can serve: the page, and every answer it may ask for.
 
-A search is written as one letter a node, in the order the search entered them: `LETTERS` of its value and
-kind, then its children, then "." for an unfinished node. What else a trace tells follows from the table of
-positions: which moves there are and in which order, whose turn it is, how many positions lie below.
+Every position is in one table, by name; the searches of a position are in a file for each method, as `letters`.
 """
 
 import gzip
@@ -22,17 +20,15 @@ from noughts.levels import LEVELS, candidates
 from noughts.mnk import MNK, Action, Position, symmetries
 from noughts.orders import ORDERS, urgency
 from noughts.solve import solve
-from noughts.trace import Node, load
-from noughts.web import searches
-from noughts.web.api import everywhere, plies, winning
+from noughts.web import exercise, searches
+from noughts.web.api import everywhere, winning
 from noughts.web.app import FONTS, PAGE
-from noughts.web.exercise import exercise
+from noughts.web.graph import Vertex, vertex
+from noughts.web.letters import Writer, nodes
 from noughts.web.museum import museum
 from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
-LETTERS = "abcdefghi"
-KINDS = ("<=", "=", ">=")
 MARK = Path("data", "positions.json.gz")
 PAGE_FILES = ("*.html", "*.svg", "css/*.css", "js/*.js")
 
@@ -91,11 +87,11 @@ def answers() -> Iterator[tuple[str, Any]]:
         yield f"sheets-{order}", {str(p): exercises(p, Method(order=order)) for p in unfinished()}
     counts: dict[str, list[int]] = {str(p): [] for p in unfinished()}
     for method in methods():
-        spelled = {str(p): spell(searches.trace.__wrapped__(p, method)) for p in unfinished()}
+        spelled = {str(p): spell(p, method) for p in unfinished()}
         yield method.name(), spelled
         if method in searches.COMPARED:
             for board, letters in spelled.items():
-                counts[board].append(len(letters) - letters.count("."))
+                counts[board].append(nodes(letters))
     yield "counts", counts
 
 
@@ -113,17 +109,24 @@ def unfinished() -> tuple[Position, ...]:
     return tuple(p for p in walk(GAME, str) if p == p.canonical() and not GAME.terminal(p))
 
 
-def spell(node: Node[Any]) -> str:
-    """Write a search, one letter a node."""
-    letter = LETTERS[3 * (int(node.value) + 1) + KINDS.index(node.kind)]
-    below = "".join(spell(child) for child in node.children)
-    return letter + below + ("." if node.player else "")
+def spell(position: Position, method: Method) -> str:
+    """Write a search of a position."""
+    start = vertex(position)
+    writer: Writer[Vertex, Action] = Writer(start.graph)
+    searches.search(start, method, writer)
+    return writer.text()
+
+
+def spell_exercise(position: Position, depth: int, method: Method) -> str:
+    """Write the search of an exercise."""
+    writer: Writer[exercise.Deep, Action] = Writer(exercise.Limited(vertex(position).graph))
+    exercise.search(position, depth, method, writer)
+    return writer.text()
 
 
 def exercises(position: Position, method: Method) -> list[str]:
     """Write the searches of the exercises of a position, from one ply on."""
-    depths = range(1, plies(position) + 1)
-    return [spell(load(exercise(position, depth, method)["solved"])) for depth in depths]
+    return [spell_exercise(position, depth, method) for depth in range(1, exercise.plies(position) + 1)]
 
 
 def positions() -> dict[str, Any]:
@@ -161,7 +164,7 @@ def row(position: Position, texts: dict[str, int]) -> list[Any]:
         found.value,
         found.plies,
         searches.size(position),
-        plies(position),
+        exercise.plies(position),
         [_mask(candidates(position, level)) for level in LEVELS] if not over else [],
         _mask(found.moves),
         [
