@@ -177,7 +177,7 @@ PARTS = [
 NAMES = "shape board moves search order urgent memory symmetry level depth step __proto__ q".split()  # noqa: SIM905
 PATHS = [
     *(f"/api/{name}" for name in "position truth trace compare reply review sheet museum about nothing".split()),  # noqa: SIM905
-    *("/", "/js/main.js", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/fonts/../app.py", "/js//", "/\\..\\x"),
+    *("/", "/main.js", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/fonts/../app.py", "/js//", "/\\..\\x"),
 ]
 BOARDS = ["XO./.X./..O", ".../.../...", "XXX/OO./...", "XOXO/OXOX/OXOX/....", "X" * 3000, "XOX/OXO/OXO"]
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 GAME = MNK(3, 3, 3)
 ASK = """async ([name, queries]) => {
-  const { answer } = await import("./js/static.js");
+  const { answer } = await import("./offline/answers.js");
   return JSON.stringify(await Promise.all(queries.map((query) => answer(name, query))));
 }"""
 
@@ -70,7 +70,7 @@ def test_another_user_may_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         export(tmp_path / "site")
     finally:
         os.umask(before)
-    modes = {file.stat().st_mode & 0o777 for file in (tmp_path / "site", tmp_path / "site" / "js")}
+    modes = {file.stat().st_mode & 0o777 for file in (tmp_path / "site", tmp_path / "site" / "core")}
     assert modes == {0o755}
     assert (tmp_path / "site" / "index.html").stat().st_mode & 0o777 == 0o644
 
@@ -129,9 +129,9 @@ def test_every_exercise_is_told_as_the_server_tells_it(browser: "Browser", site:
         for order in ("row", "centre")
         if position.empty.bit_count() <= 6
     ]
-    told = asked(browser, site, "sheet", queries)
+    told = asked(browser, site, "exercise", queries)
     for query, answer in zip(queries, told, strict=True):
-        assert answer == plain(ANSWERS["sheet"](query)), query
+        assert answer == plain(ANSWERS["exercise"](query)), query
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from noughts.errors import Mistake
-from noughts.web.api import ANSWERS
-from noughts.web.parameters import Query
+from noughts.web.api import ANSWERS, Answer
 
 PAGE = Path(__file__).parent / "page"
 FONTS = Path(__file__).parent.parent / "assets"
@@ -32,7 +31,6 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-cache",
 }
-Answer = Callable[[Query], Any]
 
 
 class Guard:
@@ -76,7 +74,7 @@ def endpoint(answer: Answer) -> Callable[[Request], Any]:
 
     async def respond(request: Request) -> Response:
         try:
-            return reply(await run_in_threadpool(answer, dict(request.query_params)))
+            return reply(await run_in_threadpool(answer.__call__, dict(request.query_params)))
         except Mistake as mistake:
             return reply({"error": str(mistake)}, 400)
 

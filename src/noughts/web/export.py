@@ -21,7 +21,7 @@ from noughts.mnk import MNK, Action, Position, symmetries
 from noughts.orders import ORDERS, urgency
 from noughts.solve import solve
 from noughts.web import exercise, searches
-from noughts.web.api import everywhere, winning
+from noughts.web.api import QUICK, everywhere, winning
 from noughts.web.app import FONTS, PAGE
 from noughts.web.graph import Vertex, vertex
 from noughts.web.letters import Writer, nodes
@@ -30,7 +30,7 @@ from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
 MARK = Path("data", "positions.json.gz")
-PAGE_FILES = ("*.html", "*.svg", "css/*.css", "js/*.js")
+PAGE_FILES = ("*.html", "*.svg", "*.js", "*/*.css", "*/*.js")
 
 
 def export(folder: Path) -> int:
@@ -84,7 +84,7 @@ def answers() -> Iterator[tuple[str, Any]]:
     yield "positions", positions()
     yield "museum", museum()
     for order in ORDERS:
-        yield f"sheets-{order}", {str(p): exercises(p, Method(order=order)) for p in unfinished()}
+        yield f"exercises-{order}", {str(p): exercises(p, Method(order=order)) for p in unfinished()}
     counts: dict[str, list[int]] = {str(p): [] for p in unfinished()}
     for method in methods():
         spelled = {str(p): spell(p, method) for p in unfinished()}
@@ -139,6 +139,7 @@ def positions() -> dict[str, Any]:
         "symmetries": symmetries(GAME),
         "ranks": {name: [GAME.cell(a) for a in order(*_start())] for name, order in ORDERS.items()},
         "levels": LEVELS,
+        "quick": QUICK,
         "whole": searches.WHOLE,
         "finest": searches.FINEST,
         "compared": [method._asdict() for method in searches.COMPARED],

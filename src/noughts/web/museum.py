@@ -185,7 +185,8 @@ def moved(board: Board, move: Action) -> dict[str, Any]:
     while not terminal(after):
         after = result(after, best_moves(after)[0])
         line.append(str(after))
-    return {"move": cell_name(move), "says": coach.why(board, move), "line": line, "ends": utility(after)}
+    told = {"move": cell_name(move), "place": coach.name(GAME, move), "says": coach.why(board, move)}
+    return {**told, "line": line, "ends": utility(after)}
 
 
 EXHIBITS = (

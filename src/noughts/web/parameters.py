@@ -104,6 +104,14 @@ def choice(query: Query, name: str, allowed: tuple[str, ...]) -> str:
     return text
 
 
+def several(query: Query, name: str, allowed: tuple[str, ...]) -> list[str]:
+    """Read some of a few words, joined by hyphens."""
+    words = list(dict.fromkeys(query.get(name, "").split("-")))
+    if strange := [word for word in words if word not in allowed]:
+        raise Mistake(f"{name} are some of {', '.join(allowed)}, joined by -, not {strange[0][:20]!r}.")
+    return words
+
+
 def flag(query: Query, name: str) -> bool:
     """Read yes (1) or no (0, or not given)."""
     return choice(query, name, ("0", "1")) == "1"
