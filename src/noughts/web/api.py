@@ -54,7 +54,7 @@ def position(query: Query) -> Json:
         "rows": rules.n,
         "start": str(game.start),
         "moves": [cell_name(move) for move in game.moves],
-        "names": {cell_name(cell): coach.name(rules, cell) for cell in everywhere(rules)},
+        "names": {cell_name(cell): coach.name(rules, cell) for cell in all_cells(rules)},
         "boards": [str(board) for board in game.positions],
         "board": str(here),
         "player": None if over else here.player,
@@ -89,7 +89,7 @@ def action(here: Position, move: Action) -> Json:
     return {"move": cell_name(move), "board": str(here.game.result(here, move))}
 
 
-def everywhere(rules: MNK) -> list[Action]:
+def all_cells(rules: MNK) -> list[Action]:
     """Return every cell, row by row."""
     return [divmod(cell, rules.m) for cell in range(rules.m * rules.n)]
 

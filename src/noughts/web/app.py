@@ -34,7 +34,7 @@ HEADERS = {
 
 
 class Guard:
-    """Refuse hosts whose names others control (DNS rebinding), and put the headers on every response."""
+    """Refuse requests under a name that others control (DNS rebinding), and put our headers on every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Stand before an app."""
@@ -64,13 +64,13 @@ def trusted(host: str) -> bool:
 
 
 def reply(data: Any, status: int = 200) -> Response:
-    """Write JSON without a space too many."""
+    """Answer with data as compact JSON."""
     body = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
     return Response(body, status, media_type="application/json")
 
 
 def endpoint(answer: Answer) -> Callable[[Request], Any]:
-    """Let a function from question to answer speak HTTP; a mistake is a 400 with its sentence."""
+    """Serve an answer over HTTP; a mistake becomes a response of status 400 with its sentence."""
 
     async def respond(request: Request) -> Response:
         try:

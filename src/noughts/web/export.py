@@ -21,7 +21,7 @@ from noughts.mnk import MNK, Action, Position, symmetries
 from noughts.orders import ORDERS, urgency
 from noughts.solve import solve
 from noughts.web import exercise, searches
-from noughts.web.api import QUICK, everywhere, winning
+from noughts.web.api import QUICK, all_cells, winning
 from noughts.web.app import FONTS, PAGE
 from noughts.web.graph import Vertex, vertex
 from noughts.web.letters import Writer, nodes
@@ -29,18 +29,18 @@ from noughts.web.museum import museum
 from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
-MARK = Path("data", "positions.json.gz")
+KNOWN_BY = Path("data", "positions.json.gz")  # a folder that holds it was filled by an export
 PAGE_FILES = ("*.html", "*.svg", "*.js", "*/*.css", "*/*.js")
 
 
 def export(folder: Path) -> int:
-    """Write the site into a folder and return its size in bytes; stopped while it works it changes nothing there."""
+    """Write the site into a folder and return its size in bytes; an export that is stopped changes nothing there."""
     try:
         _prepare(folder)
         with tempfile.TemporaryDirectory(prefix="noughts-") as made:
             site = Path(made) / "site"  # the temporary folder itself is closed to others, and a copy would be too
             _fill(site)
-            _copy(site / MARK, folder / MARK)  # first: by it the next export knows the folder
+            _copy(site / KNOWN_BY, folder / KNOWN_BY)  # first, lest the next export refuse a half-filled folder
             shutil.copytree(site, folder, dirs_exist_ok=True)
     except OSError as problem:
         raise Mistake(f"Cannot write to {folder} ({problem.strerror}); name another folder.") from None
@@ -50,7 +50,7 @@ def export(folder: Path) -> int:
 def _prepare(folder: Path) -> None:
     """Take an empty folder, or one that an export filled before; touch no other."""
     folder.mkdir(parents=True, exist_ok=True)
-    if any(folder.iterdir()) and not (folder / MARK).exists():
+    if any(folder.iterdir()) and not (folder / KNOWN_BY).exists():
         raise Mistake(f"{folder} holds other files; name an empty or a new folder.")
 
 
@@ -135,7 +135,7 @@ def positions() -> dict[str, Any]:
     table = {str(position): row(position, texts) for position in walk(GAME, str)}
     return {
         "shape": str(GAME),
-        "names": [coach.name(GAME, cell) for cell in everywhere(GAME)],
+        "names": [coach.name(GAME, cell) for cell in all_cells(GAME)],
         "symmetries": symmetries(GAME),
         "ranks": {name: [GAME.cell(a) for a in order(*_start())] for name, order in ORDERS.items()},
         "levels": LEVELS,

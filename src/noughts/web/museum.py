@@ -258,7 +258,7 @@ def museum() -> list[dict[str, Any]]:
 
 
 def source(function: Callable[..., Any]) -> str:
-    """Return a function's code as a learner would write it, without types and without our endings."""
+    """Return a function's code as a learner would write it: without types, and under a plain name."""
     _, _, body = inspect.getsource(function).partition("\n")
     name = function.__name__.split("_")[1]
     names = {"ties": "choose", "cut": "enough"}

@@ -1,9 +1,9 @@
 /** Start: join what the page knows, what it draws and what the reader does. */
 import { createActions } from "./core/actions.js";
 import { whenTravelled } from "./core/address.js";
-import { createQuestions } from "./core/questions.js";
+import { Questions } from "./core/questions.js";
 import { answer } from "./core/server.js";
-import { createStore } from "./core/store.js";
+import { Store } from "./core/store.js";
 import { explore } from "./modes/explore.js";
 import { comparison } from "./views/comparison.js";
 import { header } from "./views/header.js";
@@ -19,7 +19,7 @@ const part = (id) => document.getElementById(id);
 
 const alone = document.documentElement.dataset.source === "static";
 const fromSite = async (...question) => (await import("./offline/answers.js")).answer(...question);
-const store = createStore(createQuestions(alone ? fromSite : answer), draw, tell);
+const store = new Store(new Questions(alone ? fromSite : answer), draw, tell);
 const { model } = store;
 const act = createActions(store);
 model.alone = alone;
@@ -32,7 +32,7 @@ function tell(busy, searching) {
 
 /** Draw the page, or what an answer that came later changes; done when it stands. */
 async function draw(came) {
-  if (came === "reply") return act.answer();
+  if (came === "reply") return act.machineReplies();
   if (came !== "compare") return drawAll(came ?? "view");
   comparison(part("compare"), model, act);
   stands(came);
@@ -70,6 +70,6 @@ async function loaded(name) {
   return (modes[name] ??= (await import(`./modes/${modules[name]}.js`))[modules[name]]);
 }
 
-whenTravelled(store.show);
+whenTravelled((state) => store.show(state));
 listenForKeys(model, act);
 store.show(model.state);

@@ -1,40 +1,49 @@
 /** The search played by itself, step after step. */
 
-/** Make the player of a page. @param {(to: number) => any} step  goes to a step */
-export function createPlayback({ model, redraw }, step) {
-  const { playback } = model;
-  let timer = 0;
+export class Playback {
+  #store;
+  #step;
+  #timer = 0;
 
-  function start() {
-    playback.on = true;
-    timer = setInterval(tick, Number(playback.speed));
-  }
-
-  function stop() {
-    playback.on = false;
-    clearInterval(timer);
-  }
-
-  function tick() {
-    const last = model.tree ? model.tree.events.length - 1 : 0;
-    if (model.step != null && model.step < last && model.state.mode === "explore") return step(model.step + 1);
-    stop();
-    redraw();
+  /** @param {(to: number) => any} step   goes to a step */
+  constructor(store, step) {
+    this.#store = store;
+    this.#step = step;
   }
 
   /** Start or stop. */
-  function toggle() {
-    if (playback.on) stop();
-    else start();
-    redraw();
+  toggle() {
+    if (this.#state.on) this.#stop();
+    else this.#start();
+    this.#store.redraw();
   }
 
   /** Play faster or slower. */
-  function pace(speed) {
-    playback.speed = speed;
-    if (playback.on) (stop(), start());
-    redraw();
+  setPace(speed) {
+    this.#state.speed = speed;
+    if (this.#state.on) (this.#stop(), this.#start());
+    this.#store.redraw();
   }
 
-  return { toggle, pace };
+  get #state() {
+    return this.#store.model.playback;
+  }
+
+  #start() {
+    this.#state.on = true;
+    this.#timer = setInterval(() => this.#tick(), Number(this.#state.speed));
+  }
+
+  #stop() {
+    this.#state.on = false;
+    clearInterval(this.#timer);
+  }
+
+  #tick() {
+    const { tree, step, state } = this.#store.model;
+    const last = tree ? tree.events.length - 1 : 0;
+    if (step != null && step < last && state.mode === "explore") return this.#step(step + 1);
+    this.#stop();
+    this.#store.redraw();
+  }
 }

@@ -1,179 +1,133 @@
-/** What the page knows and the one way to change it: the address, then one question, then one drawing. */
+/** The one way to change what the page knows: the address, then one question, then one drawing. */
 import { read, record, where } from "./address.js";
+import { addAnswers, createModel, foldedLine, replaceAnswers, unfold, worthTelling } from "./model.js";
 import { answerable, machinePlays, needed, slow } from "./needs.js";
-import { follow, graft, onwards, path, unpack } from "./search_tree.js";
 
 const SEARCHES = ["trace", "mine"];
-const UNKNOWN = { truth: null, compare: null, review: null, exercise: null, reply: null, fault: null, tree: null };
 
-/**
- * Make the store of a page.
- * @param {{ask: Function, askTogether: Function, find: Function}} questions
- * @param {(came?: string) => any} draw     draws the page, or what an answer that came later changes
- * @param {(busy: boolean, searching: boolean) => void} tell   says that answers are on their way
- */
-export function createStore(questions, draw, tell) {
-  const model = {
-    state: read(),
-    position: null,
-    names: {},
-    about: null,
-    museum: null,
-    ...UNKNOWN,
-    step: null,
-    node: null,
-    problem: "",
-    searching: false,
-    playback: { on: false, speed: "600" },
-  };
-  const trees = new WeakMap();
-  let newest = 0;
-  let shown = null; // the answer that the tree was grown from
+export class Store {
+  model = createModel(read());
+  #questions;
+  #draw;
+  #tell;
+  #newest = 0; // changes so far: what belongs to an older one comes too late
 
-  /** Change the view; done when what can be had at once is drawn. */
-  function set(patch, options) {
-    model.state = { ...model.state, ...patch };
-    record(model.state, options);
-    return update();
+  /**
+   * @param {import("./questions.js").Questions} questions
+   * @param {(came?: string) => any} draw   draws the page, or what an answer that came later changes
+   * @param {(busy: boolean, searching: boolean) => void} tell   says that answers are on their way
+   */
+  constructor(questions, draw, tell) {
+    this.#questions = questions;
+    this.#draw = draw;
+    this.#tell = tell;
   }
 
-  /** Show another view as it stands in the address. */
-  function show(state) {
-    model.state = state;
-    return update();
+  /** Change the view; done when what can be had at once is drawn. */
+  set(patch, options) {
+    const state = { ...this.model.state, ...patch };
+    record(state, options);
+    return this.show(state);
   }
 
   /** Change the view if the position is one that play can reach; else say what is wrong and change nothing. */
-  async function attempt(patch) {
-    const wanted = needed({ ...model, state: { ...model.state, ...patch } });
-    const { answers, problems } = await questions.askTogether(wanted);
-    if (answers.position) return set(patch);
-    model.problem = problems.position;
-    return draw();
+  async attempt(patch) {
+    const wanted = needed({ ...this.model, state: { ...this.model.state, ...patch } });
+    const { answers, problems } = await this.#questions.askTogether(wanted);
+    if (answers.position) return this.set(patch);
+    this.model.problem = problems.position;
+    return this.redraw();
   }
 
-  function update() {
-    const turn = (newest += 1);
-    return guard(turn, async () => {
-      const first = atOnce(needed(model));
-      expect(first);
-      await receive(first, turn, begin);
-      if (turn !== newest) return;
-      const rest = later(first);
-      expect(Object.fromEntries(rest));
-      await draw();
-      if (turn === newest) guard(turn, () => finish(rest, turn)); // not waited for
-    });
+  /** Draw what is known once more. */
+  redraw() {
+    return this.#draw();
+  }
+
+  /** Show a view as it stands in the address. */
+  show(state) {
+    this.model.state = state;
+    const change = (this.#newest += 1);
+    return this.#guard(change, () => this.#update(change));
+  }
+
+  async #update(change) {
+    const first = this.#atOnce(needed(this.model));
+    this.#expect(first);
+    await this.#receive(first, change, replaceAnswers);
+    if (change !== this.#newest) return;
+    const rest = this.#later(first);
+    this.#expect(Object.fromEntries(rest));
+    await this.#draw();
+    if (change === this.#newest) this.#guard(change, () => this.#finish(rest, change)); // not waited for
   }
 
   /** Tell the reader when the page itself goes wrong. */
-  async function guard(turn, work) {
+  async #guard(change, work) {
     try {
       await work();
     } catch (problem) {
       console.error(problem);
-      if (turn !== newest) return;
-      model.problem = "Something went wrong in the page; reload it.";
-      tell(false, false);
-      draw();
+      if (change !== this.#newest) return;
+      this.model.problem = "Something went wrong in the page; reload it.";
+      this.#tell(false, false);
+      this.#draw();
     }
   }
 
   /** What is asked first: all but what is known to be slow, or to have no answer, where the board stands. */
-  function atOnce(wanted) {
-    const known = wanted.position && questions.find("position", wanted.position);
+  #atOnce(wanted) {
+    const known = wanted.position && this.#questions.find("position", wanted.position);
     const quick = ([name, query]) =>
-      (!known || answerable(name, known)) && (!slow(known).includes(name) || questions.find(name, query));
+      (!known || answerable(name, known)) && (!slow(known).includes(name) || this.#questions.find(name, query));
     return Object.fromEntries(Object.entries(wanted).filter(quick));
   }
 
   /** What is asked when the rest is drawn: the machine's move if it has it, else what was slow. */
-  function later(first) {
-    const { position, problem, state } = model;
+  #later(first) {
+    const { position, problem, state } = this.model;
     if (!position || problem || state.mode === "museum") return [];
-    if (machinePlays(model)) return [["reply", { ...where(state), level: state.level }]];
-    const missing = ([name, query]) =>
-      answerable(name, position) && !questions.find(name, query) && (slow(position).includes(name) || !(name in first));
-    return Object.entries(needed(model)).filter(missing);
+    if (machinePlays(this.model)) return [["reply", { ...where(state), level: state.level }]];
+    const late = (name) => slow(position).includes(name) || !(name in first);
+    return Object.entries(needed(this.model)).filter(
+      ([name, query]) => late(name) && answerable(name, position) && !this.#questions.find(name, query),
+    );
   }
 
   /** Ask what was slow, one after the other, and draw each as it comes. */
-  async function finish([next, ...rest], turn) {
-    if (!next) return tell(false, false);
+  async #finish([next, ...rest], change) {
+    if (!next) return this.#tell(false, false);
     const [name, query] = next;
-    await receive({ [name]: query }, turn, merge);
-    if (turn !== newest) return;
-    expect(Object.fromEntries(rest));
-    await draw(name);
-    if (turn === newest) await finish(rest, turn);
+    await this.#receive({ [name]: query }, change, addAnswers);
+    if (change !== this.#newest) return;
+    this.#expect(Object.fromEntries(rest));
+    await this.#draw(this.model.problem ? undefined : name);
+    if (change === this.#newest) await this.#finish(rest, change);
   }
 
   /** Say which answers are on their way. */
-  function expect(asked) {
-    model.searching = SEARCHES.some((name) => asked[name] && !questions.find(name, asked[name]));
-    tell(true, model.searching);
+  #expect(asked) {
+    this.model.searching = SEARCHES.some((name) => asked[name] && !this.#questions.find(name, asked[name]));
+    this.#tell(true, this.model.searching);
   }
 
-  async function receive(asked, turn, take) {
-    const { answers, problems } = await questions.askTogether(asked);
-    if (turn !== newest) return;
-    take(answers);
-    model.problem = worthTelling(problems);
-    if (model.node) await unfold(asked.trace ?? needed(model).trace, turn);
-  }
-
-  /** A problem that the reader should know: one that the position explains is no problem. */
-  function worthTelling(problems) {
-    const { position } = model;
-    const told = Object.keys(problems).find((name) => name === "position" || !position || answerable(name, position));
-    return problems[told] ?? "";
-  }
-
-  /** Take the answers to a new view; of the view before only the search stays, until that of this one comes. */
-  function begin(answers) {
-    const { position } = answers;
-    const same = position?.board === model.position?.board && position?.shape === model.position?.shape;
-    const tree = same && position?.searchable && model.state.mode === "explore" ? model.tree : null;
-    if (position || model.state.mode === "museum") Object.assign(model, UNKNOWN, { tree });
-    merge(answers);
-  }
-
-  function merge({ trace, mine, ...answers }) {
-    Object.assign(model, answers);
-    model.names = model.position?.names ?? {};
-    if (trace ?? mine) search(trace ?? mine);
-    locate();
-  }
-
-  function search(answer) {
-    shown = answer;
-    if (!answer.fault && !trees.has(answer)) trees.set(answer, unpack(answer));
-    Object.assign(model, { fault: answer.fault ? answer : null, tree: trees.get(answer) ?? null });
-  }
-
-  /** Find the node that the address means: the call at a step, or the end of a path. */
-  function locate() {
-    const { state, tree } = model;
-    model.step = tree && state.step !== "" ? clamp(Number(state.step) || 0, tree.events.length - 1) : null;
-    model.node = !tree ? null : model.step != null ? tree.events[model.step] : follow(tree.root, state.path.split("-"));
+  async #receive(asked, change, take) {
+    const { answers, problems } = await this.#questions.askTogether(asked);
+    if (change !== this.#newest) return;
+    take(this.model, answers);
+    this.model.problem = worthTelling(problems, this.model.position);
+    await this.#unfold(change);
   }
 
   /** Fetch what is folded on the line that is shown. */
-  async function unfold(query, turn) {
-    const end = [model.node, ...onwards(model.node)].at(-1);
-    if (!end.folded) return;
-    const moves = path(end).split("-");
-    const deeper = { ...query, moves: [query.moves, ...moves].filter(Boolean).join("-") };
-    const { answers, problems } = await questions.askTogether({ trace: deeper });
-    if (turn !== newest) return;
-    model.problem ||= problems.trace ?? "";
-    if (!answers.trace) return;
-    model.tree = graft(model.tree, moves, answers.trace);
-    trees.set(shown, model.tree);
-    locate();
+  async #unfold(change) {
+    const moves = foldedLine(this.model);
+    if (!moves.length) return;
+    const { trace } = needed(this.model);
+    const deeper = { ...trace, moves: [trace.moves, ...moves].filter(Boolean).join("-") };
+    const { answers, problems } = await this.#questions.askTogether({ trace: deeper });
+    if (change !== this.#newest) return;
+    this.model.problem ||= problems.trace ?? "";
+    if (answers.trace) unfold(this.model, moves, answers.trace);
   }
-
-  return { model, set, show, attempt, redraw: () => draw(), ask: questions.ask };
 }
-
-const clamp = (number, high) => Math.max(0, Math.min(high, Math.floor(number)));

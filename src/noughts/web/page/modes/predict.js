@@ -118,7 +118,7 @@ function toggle(element, node) {
 
 function clear(act) {
   current = { key: "" };
-  act.render();
+  act.redraw();
 }
 
 /** Read what a learner wrote: "−1", "-inf", "≤0", "∞". */

@@ -21,7 +21,7 @@ export function breadcrumbs({ node, tree, names, step }, act) {
     h(
       "li",
       {},
-      button("search from here", () => act.restart(node), { class: "plain" }),
+      button("search from here", () => act.searchFrom(node), { class: "plain" }),
     );
   return h("nav", { "aria-label": "Way back" }, h("ol", { class: "crumbs" }, links, deeper));
 }

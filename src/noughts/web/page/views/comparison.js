@@ -37,7 +37,12 @@ function bar(row, most, current, act) {
     {},
     h(
       "button",
-      { type: "button", "aria-pressed": String(!!current), onclick: () => act.method(row), "data-key": title(row) },
+      {
+        type: "button",
+        "aria-pressed": String(!!current),
+        onclick: () => act.chooseMethod(row),
+        "data-key": title(row),
+      },
       h("span", { class: "label" }, title(row)),
       h("span", { class: "track", "aria-hidden": "true" }, fillBar),
       h("b", {}, count(row.nodes)),

@@ -53,7 +53,7 @@ function press(key, model, act, dialog, event) {
   if (state.mode !== "explore" || !model.position) return false;
   if (NUMBERED[key - 1]) return (act.set({ view: NUMBERED[key - 1] }), true);
   if (key === "u" && state.moves) return (act.undo(), true);
-  if (key === "n") return (act.fresh(), true);
+  if (key === "n") return (act.newGame(), true);
   if (key === "Backspace" && node?.parent && model.step == null) return (act.go(node.parent), true);
   if (model.tree) return stepping(key, model, act, event);
   return false;
@@ -62,7 +62,7 @@ function press(key, model, act, dialog, event) {
 function stepping(key, { step, tree }, act, event) {
   if (key === "s") return (act.step(step == null ? 0 : ""), true);
   if (step == null) return false;
-  if (key === " " && !event.target.matches("button, [role=gridcell]")) return (act.playing(), true);
+  if (key === " " && !event.target.matches("button, [role=gridcell]")) return (act.playOrStop(), true);
   const to = { ",": step - 1, ".": step + 1, "<": previousCut(tree, step), ">": nextCut(tree, step) }[key];
   return to == null ? false : (act.step(to), true);
 }

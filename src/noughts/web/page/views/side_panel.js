@@ -146,8 +146,8 @@ function buttons({ mode, moves }, act) {
     "div",
     { class: "buttons" },
     button("Take back", act.undo, { disabled: !moves, "data-key": "undo" }),
-    EXERCISES.includes(mode) ? null : button("New game", act.fresh, { "data-key": "new" }),
-    button("Set up", act.setup, { "data-key": "setup" }),
+    EXERCISES.includes(mode) ? null : button("New game", act.newGame, { "data-key": "new" }),
+    button("Set up", act.startDraft, { "data-key": "setup" }),
   );
 }
 
@@ -171,8 +171,8 @@ function setup({ state, problem }, act) {
     h(
       "div",
       { class: "buttons" },
-      button("Use it", act.use, { class: "main", "data-key": "use" }),
-      button("Cancel", act.cancel, { "data-key": "cancel" }),
+      button("Use it", act.useDraft, { class: "main", "data-key": "use" }),
+      button("Cancel", act.dropDraft, { "data-key": "cancel" }),
     ),
   ];
 }

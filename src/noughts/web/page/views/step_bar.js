@@ -23,7 +23,7 @@ export function stepBar(element, model, act) {
       go("|◀", 0, "to the start", step === 0),
       go("✂◀", previousCut(tree, step), "to the cut before", step === 0),
       go("◀", step - 1, "one step back", step === 0),
-      button(playback.on ? "⏸" : "▶▶", act.playing, {
+      button(playback.on ? "⏸" : "▶▶", act.playOrStop, {
         "aria-label": playback.on ? "stop" : "play",
         title: "play or stop (Space)",
         "data-key": "play",
@@ -42,7 +42,7 @@ export function stepBar(element, model, act) {
       oninput: (change) => act.step(Number(change.target.value)),
     }),
     h("output", {}, place(step, last)),
-    select("speed", SPEEDS, playback.speed, act.pace),
+    select("speed", SPEEDS, playback.speed, act.setPace),
   );
 }
 
