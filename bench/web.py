@@ -23,6 +23,8 @@ from urllib.parse import quote, urlsplit
 from picture import keep
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
+from noughts.web.api import ANSWERS
+
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 SETTLE = 2  # seconds for the browser's own start to end: a learner's stands open already
 REDRAWN = """([name, value]) => new Promise((done) => {
@@ -177,22 +179,7 @@ PARTS = [
 ]
 NAMES = "shape board moves search order urgent memory symmetry level depth parts step __proto__ q".split()  # noqa: SIM905
 PATHS = [
-    *(
-        f"/api/{name}"
-        for name in [
-            "position",
-            "truth",
-            "trace",
-            "compare",
-            "reply",
-            "review",
-            "exercise",
-            "museum",
-            "about",
-            "view",
-            "nothing",
-        ]
-    ),
+    *(f"/api/{name}" for name in (*ANSWERS, "nothing")),
     *("/", "/main.js", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/fonts/../app.py", "/core//", "/\\..\\x"),
 ]
 BOARDS = ["XO./.X./..O", ".../.../...", "XXX/OO./...", "XOXO/OXOX/OXOX/....", "X" * 3000, "XOX/OXO/OXO"]
