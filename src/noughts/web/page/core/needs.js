@@ -45,6 +45,6 @@ export const reviewable = ({ columns, rows }) => columns * rows <= 16;
 export const machineToMove = ({ state, position }) =>
   !!position?.player && state.side !== "both" && state.side !== position.player;
 
-/** Tell whether the machine plays by itself now: not in an exercise, nor while a position is set up or stepped through. */
+/** Tell whether the machine plays by itself: in no exercise, nor while a position is set up or stepped through. */
 export const machinePlays = (model) =>
   machineToMove(model) && model.state.mode === "explore" && !model.state.draft && model.step == null;

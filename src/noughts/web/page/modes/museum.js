@@ -1,8 +1,8 @@
 /** The bug museum: each classic mistake run on a position where it shows, beside the right version. */
-import { button, fill, h } from "../views/elements.js";
-import { outcome } from "../core/format.js";
-import { svgBoard } from "../views/svg_board.js";
 import { boardInAddress } from "../core/address.js";
+import { outcome } from "../core/format.js";
+import { button, fill, h } from "../views/elements.js";
+import { svgBoard } from "../views/svg_board.js";
 
 /** Draw the chosen exhibit and the way to the others. */
 export function museum(element, { state, museum: exhibits }, act) {

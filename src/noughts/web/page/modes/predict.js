@@ -1,11 +1,11 @@
 /** Predict: the learner writes alpha, beta and values, marks what is skipped, and is told what was right and why. */
 import { say } from "../core/announce.js";
-import { button, fill, h } from "../views/elements.js";
-import { chooser, grown, sorry, twin } from "./exercise.js";
 import { claim, value } from "../core/format.js";
-import { svgBoard } from "../views/svg_board.js";
 import { below, board, path } from "../core/search_tree.js";
 import { cut, meaning, source } from "../core/sentences.js";
+import { button, fill, h } from "../views/elements.js";
+import { svgBoard } from "../views/svg_board.js";
+import { chooser, grown, sorry, twin } from "./exercise.js";
 
 const FIELDS = ["alpha", "beta", "value"];
 const SYMBOLS = { alpha: "α", beta: "β", value: "v" };

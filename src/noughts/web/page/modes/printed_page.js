@@ -1,7 +1,7 @@
 /** The page of a worksheet as SVG text: black on white, A4 across, every length in points of the drawing. */
 import { claim, value } from "../core/format.js";
-import { twin } from "./exercise.js";
 import { below, board } from "../core/search_tree.js";
+import { twin } from "./exercise.js";
 
 const [WIDTH, HEIGHT, MARGIN, TOP] = [1122, 793, 40, 150];
 const INK = "#16181d";

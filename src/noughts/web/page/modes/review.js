@@ -1,7 +1,7 @@
 /** Review: a game move by move, where it turned, what would have held, and playing on from there. */
+import { list, markAt, outcome, tint } from "../core/format.js";
 import { reviewable } from "../core/needs.js";
 import { button, fill, h } from "../views/elements.js";
-import { list, markAt, outcome, tint } from "../core/format.js";
 import { svgBoard } from "../views/svg_board.js";
 
 const EXAMPLE = "a1-b1-b2-c1-c3";

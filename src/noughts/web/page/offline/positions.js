@@ -1,6 +1,6 @@
 /** The table of all positions: looked up, played through, turned. Cells are numbered row by row from 0. */
-import { Problem } from "../core/questions.js";
 import { cellName, parseCell } from "../core/format.js";
+import { Problem } from "../core/questions.js";
 
 const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -1,6 +1,6 @@
 /** Where the view stands: the moves from the board at the left down to the node that is shown. */
-import { button, h } from "./elements.js";
 import { line } from "../core/search_tree.js";
+import { button, h } from "./elements.js";
 
 /** Draw the way back up, and the way to search from here. */
 export function breadcrumbs({ node, tree, names, step }, act) {

@@ -1,11 +1,14 @@
-/** Boards on a canvas as small pictures, drawn once for each appearance and size, then stamped; hundreds cost a few milliseconds. */
+/** Boards on a canvas: a small picture is drawn once for each appearance and size, then stamped, which is quick. */
 import { parseCell } from "../core/format.js";
 import { tone, wash } from "./colours.js";
 
 const SIZES = [12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384];
 const kept = new Map();
 
-/** Stamp a board at a place. `pixels` is its size on the screen. @param {import("../core/appearance.js").Appearance} seen */
+/**
+ * Stamp a board at a place; `pixels` is its size on the screen.
+ * @param {import("../core/appearance.js").Appearance} seen
+ */
 export function stamp(context, board, last, seen, x, y, size, pixels, colours) {
   const wide = SIZES.find((one) => one >= pixels) ?? SIZES.at(-1);
   context.drawImage(sprite(board, last, seen, wide, colours), x, y, size, size);

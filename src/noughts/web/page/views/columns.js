@@ -1,8 +1,8 @@
 /** Columns: one column a ply along the chosen line; every sibling a board with its claim, window and count. */
-import { fill, h } from "./elements.js";
 import { appearance } from "../core/appearance.js";
-import { svgBoard } from "./svg_board.js";
 import { below, board, line, onwards, path, progress } from "../core/search_tree.js";
+import { fill, h } from "./elements.js";
+import { svgBoard } from "./svg_board.js";
 
 /** Draw the columns of a search. */
 export function columns(element, model, act) {

@@ -1,7 +1,7 @@
 /** Compare: a bar for each method on this position, with its count; the bars are linear. */
-import { fill, h } from "./elements.js";
 import { count } from "../core/format.js";
 import { ORDERS } from "../core/labels.js";
+import { fill, h } from "./elements.js";
 
 /** Call a method by name. */
 function title({ search, order, urgent, memory, symmetry }) {

@@ -13,9 +13,9 @@
  * @typedef {{scale: number, x: number, y: number, width: number, height: number}} View
  */
 import { say } from "../core/announce.js";
+import { below, chosen } from "../core/search_tree.js";
 import { describe } from "../core/sentences.js";
 import { themeColours } from "./colours.js";
-import { below, chosen } from "../core/search_tree.js";
 import { h } from "./elements.js";
 
 const drawings = new WeakMap();

@@ -1,9 +1,9 @@
 /** Icicle: width is the number of positions under plain minimax; hatched is what was never looked at. */
 import { appearance } from "../core/appearance.js";
+import { below, board, path, progress } from "../core/search_tree.js";
+import { stamp } from "./canvas_board.js";
 import { themeColours, tone, wash } from "./colours.js";
 import { drawing } from "./drawing.js";
-import { stamp } from "./canvas_board.js";
-import { below, board, path, progress } from "../core/search_tree.js";
 
 const FINEST = 0.2;
 

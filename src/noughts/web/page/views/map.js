@@ -1,10 +1,10 @@
 /** Map: each child is drawn inside the cell it plays, so the whole search lies inside one board. */
 import { appearance } from "../core/appearance.js";
 import { parseCell } from "../core/format.js";
+import { below, board, path, progress } from "../core/search_tree.js";
+import { stamp, stone } from "./canvas_board.js";
 import { themeColours, tone, wash } from "./colours.js";
 import { drawing } from "./drawing.js";
-import { stamp, stone } from "./canvas_board.js";
-import { below, board, path, progress } from "../core/search_tree.js";
 
 const SIDE = 720;
 const SMALLEST = 7;

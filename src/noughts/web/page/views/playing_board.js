@@ -1,8 +1,8 @@
 /** The board to play on: an ARIA grid with one tab stop; arrows walk, Enter plays. */
-import { h } from "./elements.js";
 import { appearance } from "../core/appearance.js";
 import { outcome, tint, value } from "../core/format.js";
 import { below } from "../core/search_tree.js";
+import { h } from "./elements.js";
 
 const MARKS = {
   X: '<svg viewBox="0 0 10 10" aria-hidden="true"><path class="mx" d="M2.4 2.4l5.2 5.2m0-5.2l-5.2 5.2"/></svg>',

@@ -1,7 +1,7 @@
 /** The search bar: which search, in which order, remembering what. */
-import { check, fill, h, segments, select } from "./elements.js";
 import { count } from "../core/format.js";
 import { ORDERS } from "../core/labels.js";
+import { check, fill, h, segments, select } from "./elements.js";
 
 /** Draw the controls of the search. */
 export function searchOptions(element, { state, position, tree, step, about }, act) {

@@ -1,10 +1,10 @@
 /** Under the board: who moves, what the search chose and why, and the controls of play. */
-import { button, check, fill, h, segments, select } from "./elements.js";
-import { count, list, many, outcome, value } from "../core/format.js";
 import { EXERCISES } from "../core/address.js";
-import { currentCall } from "./current_call.js";
+import { count, list, many, outcome, value } from "../core/format.js";
 import { chosen } from "../core/search_tree.js";
 import { lastMove } from "../core/sentences.js";
+import { currentCall } from "./current_call.js";
+import { button, check, fill, h, segments, select } from "./elements.js";
 
 const LEVELS = { 1: "looks 1 move ahead", 2: "looks 2 moves ahead", perfect: "perfect" };
 

@@ -1,11 +1,11 @@
 /** Tree: boards as nodes from the chosen node down; what lies below the levels shown is folded. */
-import { count } from "../core/format.js";
 import { appearance } from "../core/appearance.js";
-import { themeColours, tone } from "./colours.js";
-import { family, layout, READABLE } from "./layout.js";
-import { drawing } from "./drawing.js";
-import { stamp } from "./canvas_board.js";
+import { count } from "../core/format.js";
 import { board, chosen, line, path, progress } from "../core/search_tree.js";
+import { stamp } from "./canvas_board.js";
+import { themeColours, tone } from "./colours.js";
+import { drawing } from "./drawing.js";
+import { family, layout, READABLE } from "./layout.js";
 
 /** Draw the tree: below the chosen node, or while stepping the current call and all beside its line. */
 export function tree(element, model, act) {
