@@ -18,8 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from noughts.errors import Mistake
-from noughts.web.api import ANSWERS
-from noughts.web.ask import Query
+from noughts.web.api import ANSWERS, Answer
 
 PAGE = Path(__file__).parent / "page"
 FONTS = Path(__file__).parent.parent / "assets"
@@ -32,11 +31,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-cache",
 }
-Answer = Callable[[Query], Any]
 
 
 class Guard:
-    """Refuse hosts whose names others control (DNS rebinding), and put the headers on every response."""
+    """Refuse requests under a name that others control (DNS rebinding), and put our headers on every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Stand before an app."""
@@ -66,17 +64,17 @@ def trusted(host: str) -> bool:
 
 
 def reply(data: Any, status: int = 200) -> Response:
-    """Write JSON without a space too many."""
+    """Answer with data as compact JSON."""
     body = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
     return Response(body, status, media_type="application/json")
 
 
 def endpoint(answer: Answer) -> Callable[[Request], Any]:
-    """Let a function from question to answer speak HTTP; a mistake is a 400 with its sentence."""
+    """Serve an answer over HTTP; a mistake becomes a response of status 400 with its sentence."""
 
     async def respond(request: Request) -> Response:
         try:
-            return reply(await run_in_threadpool(answer, dict(request.query_params)))
+            return reply(await run_in_threadpool(answer.__call__, dict(request.query_params)))
         except Mistake as mistake:
             return reply({"error": str(mistake)}, 400)
 
