@@ -59,7 +59,7 @@ COMMANDS = {
     "solve 3x3x3 --json": 0,
     "completion fish": 0,
     "play --terminal": 0,
-    "check tictactoe.py --json --html page.html --junit junit.xml": 1,  # its own siblings hide what it imports, in the box as anywhere
+    "check tictactoe.py --json --html page.html --junit junit.xml": 1,  # its siblings hide what it imports
     "convert junit": 2,
     "grade . -o ../report --jobs 1": 0,
     "gradescope-zip ../autograder.zip": 0,

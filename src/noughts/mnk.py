@@ -7,7 +7,7 @@ shape     columns x rows x in-a-row:  3x3x3
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from noughts.errors import Mistake
@@ -216,7 +216,7 @@ def cells(bits: int) -> Iterator[int]:
         bits ^= low
 
 
-@cache
+@lru_cache(maxsize=64)
 def lines(game: MNK) -> tuple[int, ...]:
     """Return every line of the board as a bitboard."""
     return tuple(
@@ -226,7 +226,7 @@ def lines(game: MNK) -> tuple[int, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=64)
 def symmetries(game: MNK) -> tuple[tuple[int, ...], ...]:
     """Return where each cell goes under each symmetry of the board: 8 on a square, 4 on a rectangle."""
     m, n = game.m, game.n
@@ -263,7 +263,7 @@ def _won(game: MNK) -> int:
     return sum(1 << stones for stones in range(game.full + 1) if any(line & ~stones == 0 for line in lines(game)))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _runs(game: MNK) -> tuple[tuple[int, int], ...]:
     """Return, for each direction, the distance between neighbours and the cells a line can start from."""
     m, n, k = game.m, game.n, game.k

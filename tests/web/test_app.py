@@ -126,3 +126,20 @@ def test_no_question_breaks_the_server(client: TestClient, name: str, query: dic
     response = client.get(f"/api/{name}", params=query)
     assert response.status_code in (200, 400), (name, query, response.text)
     json.loads(response.text)
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "status"),
+    [
+        ("/api/position", {"sec-fetch-site": "same-origin"}, 200),
+        ("/api/position", {"sec-fetch-site": "none"}, 200),
+        ("/api/position", {}, 200),
+        ("/api/position", {"sec-fetch-site": "cross-site"}, 403),
+        ("/api/position", {"sec-fetch-site": "same-site"}, 403),
+        ("/api/position", {"origin": "https://evil.example"}, 403),
+        ("/api/position", {"origin": "http://127.0.0.1"}, 200),
+        ("/", {"sec-fetch-site": "cross-site"}, 200),
+    ],
+)
+def test_only_its_own_page_is_answered(client: TestClient, path: str, headers: dict[str, str], status: int) -> None:
+    assert client.get(path, headers=headers).status_code == status

@@ -49,8 +49,12 @@ class Guard:
             await send(message)
 
         app = self.app
-        if scope["type"] == "http" and not trusted(Request(scope).headers.get("host", "")):
-            app = reply({"error": "This server answers only to localhost or to an address of numbers."}, 400)
+        if scope["type"] == "http":
+            request = Request(scope)
+            if not trusted(request.headers.get("host", "")):
+                app = reply({"error": "This server answers only to localhost or to an address of numbers."}, 400)
+            elif foreign(request):
+                app = reply({"error": "This server answers only its own page."}, 403)
         await app(scope, receive, guarded)
 
 
@@ -61,6 +65,13 @@ def trusted(host: str) -> bool:
         return name == "localhost" or bool(ipaddress.ip_address(name.strip("[]")))
     except ValueError:
         return False
+
+
+def foreign(request: Request) -> bool:
+    """Tell whether a page of another site asks; following a link to the page itself is nobody's fault."""
+    site, origin = request.headers.get("sec-fetch-site", "none"), request.headers.get("origin")
+    elsewhere = site not in ("same-origin", "none") and request.url.path.startswith("/api/")
+    return elsewhere or (origin is not None and origin.partition("://")[2] != request.headers.get("host"))
 
 
 def reply(data: Any, status: int = 200) -> Response:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from threading import BoundedSemaphore
 from typing import Any, NamedTuple
 
 from noughts.box import linux
@@ -31,6 +32,8 @@ CPU = 10.0  # seconds for all questions about one board
 LARGEST = 20_000  # states that a table may hold
 WHOLE = 10_000  # positions that a minimax tree may have
 GAME = MNK(3, 3, 3)
+BOXES = BoundedSemaphore(2)  # boxes open at once, however many requests there are
+PATIENCE = 20.0  # seconds that a request waits for one of them
 NEEDED = ("initial_state", "player", "actions", "result", "terminal", "utility")
 
 
@@ -130,6 +133,8 @@ def _with_boards(node: Node[Action], board: str, table: Table) -> Any:
 def _table(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> Table:
     """Ask a file about every state below a board."""
     submission = Submission(main, dict(files))
+    if not BOXES.acquire(timeout=PATIENCE):
+        raise Mistake("Too many searches of your file are under way; try again in a moment.")
     try:
         with open_box(submission, level=best(trust=True), cpu_seconds=CPU) as child:
             _greeted(child, main)
@@ -142,6 +147,8 @@ def _table(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> Table
             return table
     except Died as died:
         raise Wrong(f"{main} stopped: {sentence(died.detail)}.", _board_of(died.question)) from None
+    finally:
+        BOXES.release()
 
 
 def _greeted(child: Child, main: str) -> None:
