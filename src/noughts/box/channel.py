@@ -1,8 +1,9 @@
 """The judge's end of a box: questions down, answers up, and a clock that the submission cannot reach.
 
-The judge reads three things and believes only the last: lines on the answer pipe, text on the
-print pipe, and the kernel's account of the process (its CPU time, its end). Time is measured here
-and the whole group is killed from here. A box lives as long as the thread that opened it.
+The judge reads three things: lines on the answer pipe, whose values it checks itself, text on the
+print pipe, which it only counts, and the kernel's account of the process (its CPU time, its end),
+which alone it takes at its word. Time is measured here and the whole group is killed from here.
+A box lives as long as the thread that opened it.
 """
 
 import contextlib
