@@ -80,7 +80,7 @@ class Child:
         self.hello = Hello()
         self._lines: deque[bytes] = deque()
         self._half = b""
-        self._asked = self._received = 0
+        self._asked = self._received = self._records = 0
         self._unsent = b""
         self._sent: deque[Question | bytes] = deque()
         """What is still to be answered: questions, and before each batch of them the line that announces it."""
@@ -162,6 +162,7 @@ class Child:
             self._sent.append(ident.encode())
             self._sent.extend(more)
             self._asked += len(more)
+            self._records += sum(question.record is not None for question in more)
             self.tell(codec.batch(ident, more, prompt=window <= PROMPT))
         return bool(self._sent)
 
@@ -249,7 +250,9 @@ class Child:
             self._ended()
         *lines, self._half = (self._half + data).split(b"\n")
         self._received += len(data)
-        if len(self._half) > codec.MAX_LINE or self._received > MAX_UNASKED + MAX_EACH * self._asked:
+        longest = codec.MAX_RECORD if self._records else codec.MAX_LINE
+        most = MAX_UNASKED + MAX_EACH * self._asked + codec.MAX_RECORD * self._records
+        if len(self._half) > longest or self._received > most:
             self._end("flood", note("flooded"))
         self._lines.extend(lines)
 

@@ -8,6 +8,7 @@ from noughts.judge import registry
 from noughts.judge.conclude import advice, evidence, verdict
 from noughts.judge.contract import Case, Check, Contract
 from noughts.judge.diagnosis import blame, misconceptions
+from noughts.judge.diagnosis.locate import wrong_call
 from noughts.judge.diagnosis.suspicion import suspicions
 from noughts.judge.examine import examine_all
 from noughts.judge.note import Note, note
@@ -130,14 +131,25 @@ def _troubled(name: str | None, trouble: str, problem: Note) -> Report:
 def _examined(session: Session, contract: Contract, hello: Hello, source: str, progress: Progress | None) -> Report:
     printed = session.greeting.decode("utf-8", "replace").strip().partition("\n")[0]
     results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
-    session.close()
     seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
     own = blame.own(seen)
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
+    located = wrong_call(session, results, own)
+    session.close()
+    if located:
+        verdicts = tuple(_located(verdict, *located) for verdict in verdicts)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
     said = tuple(advice(results, printed, session.account.printed > 0))
     return Report("", contract.name, "", verdicts, said, hints)
+
+
+def _located(found: Verdict, name: str, call: Note) -> Verdict:
+    """Return a verdict with the call that goes wrong in place of a guess, if it is about that function."""
+    if found.name != name:
+        return found
+    first, *others = (reason for reason in found.reasons if reason.id != "hint")
+    return replace(found, reasons=(first, call, *others))
 
 
 def _constants(hello: Hello) -> dict[str, object]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from noughts.judge.note import Note
+from noughts.judge.record import Record
 from noughts.judge.values import Value
 
 PROMPT = 48  # questions ahead, up to which every answer is sent at once
@@ -25,6 +26,8 @@ class Question:
     keywords: Mapping[str, Value] = field(default_factory=dict)
     count: tuple[str, ...] = ()
     """The functions and methods, dotted, whose calls are counted meanwhile."""
+    record: tuple[int, tuple[str, ...]] | None = None
+    """How many calls are recorded at most, and the functions whose calls are not."""
     right: str | None = field(default=None, compare=False)
     """The text (`values.encode`) of the right value, where there is just one: it may be compared unread."""
     packed: object = field(default=None, compare=False, repr=False)
@@ -48,6 +51,8 @@ class Answer(NamedTuple):
     """How often each function of the question's count was called."""
     notes: tuple[str, ...] = ()
     """What it reached for in vain, by its own process's account."""
+    record: Record | None = None
+    """The calls that were made meanwhile, where that was asked."""
 
 
 RIGHT = Answer(None)

@@ -148,6 +148,43 @@ REACHES = {
 }
 
 
+KINDS = {
+    "scored wrongly": "The game is over there, so the value must come from who has won.",
+    "changes the board": "The board it was given is another one afterwards: search copies, or take every move back.",
+    "stops early": "It looked at no move there, though the game goes on: look ahead to the end.",
+    "returns after the first move": "It looked at one move only: a return inside the loop ends the loop.",
+    "leaves moves out": "It did not look at every move.",
+    "cuts too early": "It stopped before every move was looked at, though nothing was decided: look at alpha and beta.",
+    "takes the largest": "It takes the largest value where the smallest is right.",
+    "takes the smallest": "It takes the smallest value where the largest is right.",
+    "turns the sign": "The number is right and its sign is not: let all values count for the same side.",
+    "starts from a wrong value": "That is none of them: look at the value that it starts from.",
+    "keeps the first": "It keeps the first of them: look at the comparison inside the loop.",
+    "keeps the last": "It keeps the last of them: look at the comparison inside the loop.",
+    "compares": "Look at the comparison inside the loop.",
+    "chooses the largest": "It chooses by the largest value where the smallest is right.",
+    "chooses the smallest": "It chooses by the smallest value where the largest is right.",
+    "chooses another value": "Look at how it keeps the best move so far.",
+    "chooses without all values": "It chose before it knew the value of every move.",
+    "chooses a bound": (
+        "The value of that move only looks equal: its branch was cut off. Take another move only when it is better."
+    ),
+}
+"""What the record of a search proves to be the mistake, and what to do about it."""
+
+
+def _wrong_call(args: Args) -> str:
+    """Say where a search goes wrong: the call, what came back to it, what it made of that, and what is right."""
+    where = f"{safe(args['function'])} (line {args['line']}) on {args['board']}"
+    values = [f"{value} for {tuple(move)}" for move, value in args["calls"]]
+    came = f"the moves there came back with {', '.join(values)}, and " if values else ""
+    want = f"{args['mover']} moves, so the {'largest' if args['largest'] else 'smallest'} counts"
+    kind = KINDS[args["kind"]]
+    verb = "chose" if args["kind"].startswith("chooses") else "returned"
+    told = f"{came}it {verb} {args['returned']}; {want}, and {args['right']} is right"
+    return f"The first wrong step is in {where}: {told}. {kind}"
+
+
 def _prints_when_imported(args: Args) -> str:
     return (
         f"It prints when it is imported ({safe(args['text'], limit=60)!r}); put that below"
@@ -226,6 +263,7 @@ SENTENCES: dict[str, Words] = {
     # Reasons of a verdict
     "hint": lambda args: HINT + HINTS[args["name"], args["role"]],
     "also": lambda args: f"Also, {safe(args['call'])} on {args['board']}: {_inner(args['fault'])}",
+    "wrong call": _wrong_call,
     "missing": _missing,
     "leans on": _leans,
     "untried": _untried,

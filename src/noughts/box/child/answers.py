@@ -29,10 +29,18 @@ class Server:
     """
 
     def __init__(
-        self, module: "Any", setup: "dict[str, Any]", notes: "list[str]", maker: "Maker", telling: "Any"
+        self,
+        module: "Any",
+        setup: "dict[str, Any]",
+        notes: "list[str]",
+        maker: "Maker",
+        telling: "Any",
+        recorder: "Any",
     ) -> None:
-        """Serve this module, make arguments for it, tell by the names of telling.py, and pass on the notes."""
+        """Serve this module; make arguments, tell and record by what the other parts define; pass on the notes."""
         self.module, self.setup, self.notes, self.maker, self.telling = module, setup, notes, maker, telling
+        self.new_recorder = recorder
+        self.recorder: Any = None
         self.folder = setup["folder"]
         self.teller = telling.Teller(module, setup["files"])
         self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
@@ -59,13 +67,18 @@ class Server:
             self.send_lines(send)
             flush()
 
-    def question(self, call: str, keywords: bytes = b"", count: tuple[str, ...] = ()) -> "Question":
+    def question(
+        self, call: str, keywords: bytes = b"", count: tuple[str, ...] = (), record: "tuple[int, Any] | None" = None
+    ) -> "Question":
         """Return a call with objects, keywords or counts; a method is looked up on its receiver."""
         named = loads(keywords) if keywords else {}
         name, _, method = call.partition(".")
         if count:
             self.counting = Counting(self.module, count)
             self.counting.begin()
+        if record:
+            self.recorder = self.new_recorder(self.folder, self.telling, self.teller, *record)
+            self.recorder.begin()
         build = loads if type(self.packed) is bytes else self.made
         return build, self.packed, partial(call_method, method) if method else self.function(name), named
 
@@ -95,9 +108,11 @@ class Server:
         sent = clock()
         while True:
             args, returned, error = yield
+            record = self.recorder.end() if self.recorder else ""
             visits = self.counting.end() if self.counting else ""
-            self.counting = None
-            self.lines.append(self.failed(args, error) if error else self.told(args, returned, visits))
+            self.counting = self.recorder = None
+            told = self.failed(args, error) if error else self.told(args, returned, visits)
+            self.lines.append(f"{told}\t{record}" if record else told)
             if self.prompt or clock() - sent > SOON:
                 self.send_lines(send)
                 sent = clock()

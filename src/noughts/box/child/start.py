@@ -132,10 +132,10 @@ def prepare() -> "Callable[[], None]":
         close_box(setup["landlock"], setup["filter"])
     send(answers, setup["ready"])
     receive(questions)
-    making, watching, telling, answering, calling = map(part, setup["code"])
+    making, watching, telling, recording, answering, calling = map(part, setup["code"])
     module = making.load(setup["files"], setup["main"], setup["folder"])
     notes = [] if setup["watch"] is None else watching.watch(setup["folder"], setup["watch"])
-    server = answering.Server(module, setup, notes, making.maker, telling)
+    server = answering.Server(module, setup, notes, making.maker, telling, recording.Recorder)
     told = server.answers(partial(send, answers))
     next(told)
     sys.modules["__main__"] = type(sys)("__main__")  # nothing of ours is to be imported
