@@ -233,3 +233,25 @@ def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
     assert minimax.tried < 100
     assert "did not come back once" in paragraph(minimax.reasons)
     assert re.search(r"Covered: \d\d boards of all sizes", paragraph(minimax.reasons))
+
+
+def test_being_slow_gains_nothing_and_costs_no_other_function(tmp_path):
+    """Full boards, on which None is right, no longer come before all others."""
+    path = tmp_path / "tictactoe.py"
+    burn = "import time\ndef minimax(board):\n    end = time.process_time() + 0.6\n    while time.process_time() < end: pass\n"
+    path.write_text((SINS / "right" / "tictactoe.py").read_text() + burn)
+    report = judge(path, Terms(level="kernel", budget=8))
+    assert {verdict.name: verdict.status for verdict in report.verdicts if verdict.status != "passed"} == {
+        "minimax": "failed"
+    }
+    assert report.seconds < 9
+
+
+def test_a_right_search_that_is_cut_off_is_unfinished(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    slow = "import time\nquick = minimax\ndef minimax(board):\n    end = time.process_time() + 0.1\n"
+    slow += "    while time.process_time() < end: pass\n    return quick(board)\n"
+    path.write_text((SINS / "right" / "tictactoe.py").read_text() + slow)
+    report = judge(path, Terms(level="kernel", budget=5))
+    assert [verdict.status for verdict in report.verdicts] == ["passed"] * 7 + ["unfinished"]
+    assert (report.score, report.max_score) == (7, 8)

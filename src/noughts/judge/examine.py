@@ -163,7 +163,9 @@ def _again(session: Session, result: Result) -> None:
     first = {id(failure.case) for failure in result.failures}
     limit = THOUGHT[7] if result.check.thinks else QUICK
     allowed = max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
-    for case, reply in _until(allowed, session, session.ask(_sample(result), limit=limit, deaths=1)):
+    window = 1 if result.check.thinks else THINKING  # so that no long thought is left behind for the next check
+    asked = session.ask(_sample(result), limit=limit, deaths=1, window=window)
+    for case, reply in _until(allowed, session, asked):
         failure = mark(result.check, case, reply)
         if (failure is None) != (id(case) not in first):
             result.changed = True
