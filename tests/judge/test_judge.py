@@ -238,7 +238,8 @@ def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
 def test_being_slow_gains_nothing_and_costs_no_other_function(tmp_path):
     """Full boards, on which None is right, no longer come before all others."""
     path = tmp_path / "tictactoe.py"
-    burn = "import time\ndef minimax(board):\n    end = time.process_time() + 0.6\n    while time.process_time() < end: pass\n"
+    burn = "import time\ndef minimax(board):\n    end = time.process_time() + 0.6\n"
+    burn += "    while time.process_time() < end: pass\n"
     path.write_text((SINS / "right" / "tictactoe.py").read_text() + burn)
     report = judge(path, Terms(level="kernel", budget=8))
     assert {verdict.name: verdict.status for verdict in report.verdicts if verdict.status != "passed"} == {
