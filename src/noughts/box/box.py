@@ -96,7 +96,7 @@ def _text(part: str) -> str:
 
 @lru_cache
 def _code() -> list[CodeType]:
-    """Compile what the child goes on with here, once, which is most of what it would do at its start."""
+    """Compile the other parts of the child, once for all boxes: that is most of the work of a start."""
     parts = ("module", "watch", "telling", "record", "answers", "loop")
     return [compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts]
 
@@ -118,7 +118,7 @@ def _start_wrapped(command: list[str], python: Library) -> Process:
 
 
 def _bind(root: Path) -> list[str]:
-    """Return the options that show a path inside, below folders that everyone may walk through."""
+    """Return bubblewrap's options that make a path visible inside, with readable folders above it."""
     folders = [part for parent in [*root.parents][-2::-1] for part in ("--perms", "0755", "--dir", str(parent))]
     return [*folders, "--ro-bind", str(root), str(root)]
 
@@ -176,7 +176,7 @@ def _rlimits(limits: Limits, user: int | None) -> list[tuple[str, int]]:
 
 
 def _running() -> int:
-    """Return how many threads run on this machine: no user has more, and the limit counts all of a user's."""
+    """Return how many threads run on this machine, which is the most that one user can have: the limit is per user."""
     with contextlib.suppress(OSError, ValueError):
         return int(Path("/proc/loadavg").read_text().split()[3].partition("/")[2])
     return 1 << 12
@@ -195,7 +195,7 @@ def _greet(child: Child, setup: dict[str, Any]) -> None:
 
 
 def _settled(process: Process) -> bool:
-    """Let the process come to rest; one that is gone never does."""
+    """Wait until the wrapper has started completely; False when it has died instead."""
     with contextlib.suppress(OSError, IndexError):
         return process.settle()
     return False

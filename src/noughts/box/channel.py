@@ -229,7 +229,7 @@ class Child:
             self._end("wall", note("slept", seconds=self.limits.asleep))
 
     def _asleep(self) -> float:
-        """Return how long we waited without anyone computing or standing in the queue for a processor."""
+        """Return how long we waited while neither side computed or was kept waiting for a processor."""
         in_queue = queued(self.process.account) + queued("thread-self") - self._in_queue_before
         return self._waited - self.process.cpu() - in_queue
 
@@ -257,7 +257,7 @@ class Child:
         self._lines.extend(lines)
 
     def _drain(self) -> None:
-        """Read what was printed, a pipe's fill at once, keep its beginning, and forget the rest."""
+        """Read what was printed, keep its beginning, and only count the rest."""
         with contextlib.suppress(BlockingIOError, KeyError):
             data = os.read(self.process.prints, _BATCH)
             self.printed += len(data)

@@ -62,7 +62,7 @@ def load(text: str) -> Any:
 
 
 def _whole(data: Any) -> Any:
-    """Replace half characters, which no report could print."""
+    """Replace lone surrogates, which cannot be printed."""
     return json.loads(json.dumps(data, ensure_ascii=False).encode("utf-8", "replace"))
 
 

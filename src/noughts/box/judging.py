@@ -61,7 +61,8 @@ def judge(submission: Submission, terms: Terms = BY_DEFAULT, progress: Progress 
             installed=_installed,
             progress=progress,
         )
-    foreign = tuple(note for note in report.refused if f"'{FOLDER}/" not in note)  # its own folder is no secret to it
+    # A submission may look at its own files; only what lies elsewhere was refused.
+    foreign = tuple(note for note in report.refused if f"'{FOLDER}/" not in note)
     return replace(report, path=submission.main, box=level.name, refused=foreign)
 
 

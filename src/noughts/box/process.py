@@ -6,8 +6,9 @@ the child goes through /proc/self/fd.
 
 A wrapper (bubblewrap) asks the kernel to die with the judge, and its first process inside to die with
 it, but does so only while it starts; killed in between, it would leave that process waiting for ever.
-So until both have asked, a keeper sits in their process group, listens on a pipe of which only the judge
-has the other end, and kills the group when that end is closed by anything but a word.
+So until both have asked, a keeper process sits in their process group and reads from a pipe to which only the
+judge can write. A line from the judge tells it that all is well and it may leave; if the pipe is closed without
+one, the judge has died, and the keeper kills the group.
 """
 
 import contextlib

@@ -40,7 +40,7 @@ def private_channels() -> tuple[int, int]:
 
 
 def receive(channel: int) -> "Any":
-    """Read one message of the judge; its end is ours too."""
+    """Read one message of the judge; when the judge is gone, end too."""
     return loads(exactly(channel, int.from_bytes(exactly(channel, 4), "big")))
 
 
@@ -63,7 +63,7 @@ def send(channel: int, line: str) -> None:
 
 
 def become(user: int | None) -> None:
-    """Stop being root, where the start could not see to it."""
+    """Stop being root, inside a wrapper, which has to start as root."""
     if user is not None:
         os.setgroups([])
         os.setresgid(user, user, user)
