@@ -14,9 +14,9 @@ from noughts.judge.report import Report
 from noughts.safe import safe
 
 PLAIN_SLUG = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
-PASSED, FAILED, ABSENT = "passed", "failed", "no submission"
+PASSED, FAILED, UNFINISHED, ABSENT = "passed", "failed", "unfinished", "no submission"
 REJECTED, UNJUDGED = "rejected", "not judged"
-STATUSES = (PASSED, FAILED, ABSENT, REJECTED, UNJUDGED)
+STATUSES = (PASSED, FAILED, UNFINISHED, ABSENT, REJECTED, UNJUDGED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,14 @@ class Row:
 
     @property
     def slug(self) -> str:
-        """The name of the student's files: the student's own where that is a plain one."""
+        """The name of the student's files: the student's own where that is a plain one, else one with a digest.
+
+        No two students share one, even where large and small letters are the same: a plain name has no ~ in it.
+        """
         if PLAIN_SLUG.fullmatch(self.student):
             return self.student
-        plain = re.sub(r"[^A-Za-z0-9._-]+", "-", self.student).strip(".-")[:40]
-        return f"{plain or 'student'}-{hashlib.sha256(self.student.encode()).hexdigest()[:8]}"
+        plain = re.sub(r"[^a-z0-9._-]+", "-", self.student.lower()).strip(".-")[:40]
+        return f"{plain or 'student'}~{hashlib.sha256(self.student.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}"
 
 
 def row(hand_in: HandIn, report: Report | None, rubric: Rubric) -> Row:
@@ -75,9 +78,8 @@ def row(hand_in: HandIn, report: Report | None, rubric: Rubric) -> Row:
 
 def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
     marks = mark(report, rubric)
-    passed = bool(report.verdicts) and all(verdict.status == "passed" for verdict in report.verdicts)
     return {
-        "status": PASSED if passed else FAILED,
+        "status": status(report),
         "points": marks.points,
         "total": marks.total,
         "most": marks.most,
@@ -89,6 +91,14 @@ def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
         "memory": report.memory,
         "box": report.box,
     }
+
+
+def status(report: Report) -> str:
+    """Return how a judged submission did as a whole; unfinished when nothing was wrong but too little was tried."""
+    found = {verdict.status for verdict in report.verdicts}
+    if found == {"passed"}:
+        return PASSED
+    return UNFINISHED if found and found <= {"passed", "unfinished"} else FAILED
 
 
 def functions(rows: Sequence[Row]) -> list[str]:

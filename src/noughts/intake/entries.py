@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from noughts.disk import is_file, is_folder
 from noughts.errors import Mistake
 from noughts.intake import layouts
 from noughts.intake import manifest as manifests
@@ -13,16 +14,16 @@ from noughts.intake.manifest import FILE_COLUMNS, STUDENT_COLUMNS, column, field
 from noughts.safe import safe
 
 
-def collect(where: Path, *, manifest: Path | None = None, leave_out: Path | None = None) -> list[Entry]:
+def collect(where: Path, *, manifest: Path | None = None) -> list[Entry]:
     """Return the class in the order of its students' names, or say what is wrong with the folder or the manifest."""
-    if manifest is None and where.suffix.lower() == ".csv" and where.is_file():
+    if manifest is None and listed_in(where):
         where, manifest = where.parent, where
-    if where.is_file():
+    if is_file(where):
         raise Mistake(f"{safe(str(where))} is a file; give the folder of submissions, or a zip of it.")
-    if not where.is_dir():
+    if not is_folder(where):
         raise Mistake(f"There is no folder {safe(str(where))}; give the folder of submissions.")
     try:
-        entries = _entries(where, manifest, leave_out)
+        entries = _entries(where, manifest)
     except OSError as error:
         raise Mistake(f"{safe(str(where))} cannot be read: {error.strerror or error}.") from None
     if not entries:
@@ -30,11 +31,16 @@ def collect(where: Path, *, manifest: Path | None = None, leave_out: Path | None
     return sorted(_apart(entries), key=lambda entry: (entry.student.casefold(), entry.student))
 
 
-def _entries(where: Path, manifest: Path | None, leave_out: Path | None) -> list[Entry]:
+def listed_in(where: Path) -> bool:
+    """Tell whether a class is given by its manifest; the folder is then the one that the manifest lies in."""
+    return where.suffix.lower() == ".csv" and is_file(where)
+
+
+def _entries(where: Path, manifest: Path | None) -> list[Entry]:
     rows = manifests.rows(manifest) if manifest else []
     if manifest and rows and column(rows[0], FILE_COLUMNS):
         return _all_listed(where, manifest, rows)
-    children = [path for path in layouts.children_of(where) if leave_out is None or _real(path) != _real(leave_out)]
+    children = layouts.children_of(where)
     return _roll_call(list(layouts.layout(where, children)(where, children)), rows)
 
 
@@ -61,7 +67,7 @@ def _listed(where: Path, row: dict[str, str]) -> Entry:
     path = where / file
     if not _real(path).is_relative_to(_real(where)):
         return replace(absent, problem=f"The manifest's {safe(file, limit=80)} lies outside the folder.")
-    return replace(absent, path=path) if path.exists() else absent
+    return replace(absent, path=path) if os.path.lexists(path) else absent
 
 
 def _roll_call(entries: list[Entry], rows: list[dict[str, str]]) -> list[Entry]:

@@ -21,5 +21,13 @@ class Entry:
 
 def entry_of(student: str, name: str, path: Path | None) -> Entry:
     """Return a student's entry; an empty folder is nothing handed in."""
-    nothing = path is None or (path.is_dir() and not any(path.iterdir()))
+    nothing = path is None or _empty(path)
     return Entry(safe(student, limit=200), safe(name, limit=200), None if nothing else path)
+
+
+def _empty(path: Path) -> bool:
+    """Tell whether this is an empty folder; one that cannot be read is not known to be empty."""
+    try:
+        return path.is_dir() and not any(path.iterdir())
+    except OSError:
+        return False
