@@ -43,6 +43,8 @@ class Row:
     contract: str | None = None
     verdicts: Mapping[str, str] = field(default_factory=dict)
     """The status of each function."""
+    silent: Mapping[str, Note] = field(default_factory=dict)
+    """How each function ended that did not come back, and leans on no other that did not."""
     hints: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     seconds: float = 0.0
@@ -85,12 +87,18 @@ def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
         "most": marks.most,
         "contract": report.contract,
         "verdicts": {verdict.name: verdict.status for verdict in report.verdicts},
+        "silent": _silent(report),
         "hints": tuple(map(safe, report.hints)),
         "refused": tuple(map(safe, report.refused)),
         "seconds": report.seconds,
         "memory": report.memory,
         "box": report.box,
     }
+
+
+def _silent(report: Report) -> dict[str, Note]:
+    own = [v for v in report.verdicts if all(reason.id != "leans on" for reason in v.reasons)]
+    return {v.name: reason for v in own for reason in v.reasons if reason.id == "did not come back"}
 
 
 def status(report: Report) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import noughts
 from noughts.box.judging import Terms, judge
+from noughts.importing import forget_current_folder
 from noughts.intake.reader import digest
 from noughts.judge.submission import Submission
 
@@ -55,7 +56,8 @@ def key(source: str, terms: Terms) -> str:
 
 
 def perform(task: Task) -> dict[str, Any]:
-    """Judge a task in this process and return its report as JSON data."""
+    """Judge a task in this process, wherever it was started, and return its report as JSON data."""
+    forget_current_folder()
     if task.version != version():
         raise RuntimeError(f"this worker has another noughts ({version()}) than was asked for ({task.version})")
     return judge(task.submission, task.terms).to_json()

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from noughts.classroom.task import Task, perform
 from noughts.errors import Mistake
+from noughts.importing import forget_current_folder
 from noughts.judge.note import note
 from noughts.judge.report import Report
 from noughts.safe import safe
@@ -39,6 +40,7 @@ Outcome = tuple[Task, Report]
 @contextmanager
 def processes(jobs: int) -> Iterator[Workers]:
     """Hire worker processes that die with this process, however it ends."""
+    forget_current_folder()  # a worker starts in it, and would import what lies there
     context = multiprocessing.get_context("spawn")
     end, ours = context.Pipe(duplex=False)
     executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(end,))

@@ -13,14 +13,14 @@ from noughts.errors import Mistake
 from noughts.judge.registry import CONTRACTS, functions, known
 from noughts.safe import safe
 
-PACKED = ("__init__.py", *JUDGE, "disk.py", "intake", "classroom", "output")
+PACKED = ("__init__.py", *JUDGE, "disk.py", "importing.py", "intake", "classroom", "output")
 """The files of the package that a grader elsewhere needs."""
 
 SETUP = """#!/usr/bin/env bash
 # Gradescope runs this once, when it builds the image: the judge needs Python 3.11 and nothing else.
 set -euo pipefail
 for python in python3 python3.13 python3.12 python3.11; do
-  if command -v "$python" > /dev/null && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
+  if command -v "$python" > /dev/null && "$python" -I -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
     exit 0
   fi
 done
@@ -32,7 +32,7 @@ RUN = """#!/usr/bin/env bash
 # Gradescope runs this as root for each submission, whose own code runs in a box, as a user of no rights.
 set -euo pipefail
 for python in python3 python3.13 python3.12 python3.11; do
-  if command -v "$python" > /dev/null && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
+  if command -v "$python" > /dev/null && "$python" -I -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
     exec "$python" -I -c 'import sys; sys.path.insert(0, "/autograder/source")
 from noughts.output.packages.autograder import main
 main()'
@@ -50,6 +50,9 @@ from pathlib import Path
 import check50
 
 sys.path.insert(0, str(Path(__file__).parent))
+from noughts.importing import forget_current_folder  # noqa: E402
+
+forget_current_folder()
 from noughts.output.packages import check50_checks as checks  # noqa: E402
 
 
