@@ -8,12 +8,14 @@ reported as not judged when it does so twice.
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from noughts.classroom.task import Task, perform
 from noughts.errors import Mistake
@@ -23,6 +25,7 @@ from noughts.judge.report import Report
 from noughts.safe import safe
 
 TRIES = 2
+PATIENCE = 15  # seconds
 FAR_WINDOW = 512  # tasks sent ahead to a cluster, whose size may grow
 
 
@@ -70,15 +73,22 @@ def _leave_with_parent(end: Connection) -> None:
 def cluster(address: str) -> Iterator[Workers]:
     """Hire the workers of a Dask cluster by its scheduler's address."""
     try:
+        _knock(address)
         from distributed import Client
+
+        client = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except ImportError:
         raise Mistake("--cluster needs Dask; install it with: pip install 'noughts[cluster]'") from None
-    try:
-        client = Client(address, timeout=15, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:
         raise Mistake(f"No Dask scheduler answers at {safe(address)}; give one as tcp://host:8786. ({error})") from None
     with client:
         yield Workers(client.get_executor(pure=False), FAR_WINDOW)  # type: ignore[no-untyped-call]
+
+
+def _knock(address: str) -> None:
+    """Fail at once where nobody listens; Dask itself would try again and again."""
+    parts = urlsplit(address if "://" in address else f"tcp://{address}")
+    socket.create_connection((parts.hostname, parts.port), PATIENCE).close()
 
 
 def judged(tasks: Iterable[Task], hire: Hire) -> Generator[Outcome, None, None]:

@@ -1,6 +1,7 @@
 """The judge packed for other graders: a Gradescope autograder and a check50 package, each with all it needs inside."""
 
 import json
+import os
 import zipfile
 from pathlib import Path
 from string import Template
@@ -8,7 +9,7 @@ from string import Template
 import noughts
 from noughts.box.judging import Terms
 from noughts.classroom.task import JUDGE
-from noughts.disk import explained
+from noughts.disk import explained, is_file
 from noughts.errors import Mistake
 from noughts.judge.registry import CONTRACTS, functions, known
 from noughts.safe import safe
@@ -90,7 +91,9 @@ def package() -> dict[str, bytes]:
 
 
 def gradescope_zip(out: Path, terms: Terms, rubric: Path | None) -> None:
-    """Write an autograder that can be uploaded to Gradescope as it is."""
+    """Write an autograder that can be uploaded to Gradescope as it is; only an older one of ours is overwritten."""
+    if os.path.lexists(out) and not (is_file(out) and _autograder(out)):
+        raise Mistake(f"{safe(str(out))} is there already, and no autograder of noughts; give another name.")
     files = {"setup.sh": SETUP.encode(), "run_autograder": RUN.encode(), **package()}
     files["terms.json"] = json.dumps(terms.to_json()).encode()
     if rubric:
@@ -100,6 +103,15 @@ def gradescope_zip(out: Path, terms: Terms, rubric: Path | None) -> None:
             info = zipfile.ZipInfo(name)  # the same date in every zip, so that equal autograders are equal files
             info.external_attr = (0o755 if name in ("setup.sh", "run_autograder") else 0o644) << 16
             archive.writestr(info, data, zipfile.ZIP_DEFLATED)
+
+
+def _autograder(path: Path) -> bool:
+    """Tell whether a file is an autograder that we wrote."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return {"run_autograder", "terms.json", "noughts/__init__.py"} <= set(archive.namelist())
+    except Exception:  # a file that is no zip raises a dozen kinds of error
+        return False
 
 
 def check50_package(folder: Path, terms: Terms) -> None:
