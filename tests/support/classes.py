@@ -11,6 +11,9 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from noughts.box.judging import Terms
+from noughts.classroom.rubric import Rubric
+from noughts.classroom.run import Plan
 from support import SINS
 
 GRADE = [sys.executable, "-m", "noughts", "grade"]
@@ -42,6 +45,29 @@ def small_class(folder: Path) -> Path:
     (folder / "=kai.py").write_bytes(source("syntax-error") + b"# mine\n")
     (folder / "lea.docx").write_bytes(b"an essay")
     return folder
+
+
+SLOW = """import time
+end = time.process_time() + 0.3
+while time.process_time() < end:
+    pass
+"""
+"""A file that is no program, and keeps its box busy for a moment."""
+
+
+def cheap_class(folder: Path) -> Path:
+    """A class of seven that no box has long to do with, for tests of what disturbs a run."""
+    folder.mkdir()
+    for number in range(6):
+        (folder / f"s{number}.py").write_text(f"def minimax(board) {number}\n")
+    (folder / "slow.py").write_text(SLOW)
+    return folder
+
+
+def plan(folder: Path, out: Path, **changes: object) -> Plan:
+    """What an instructor decides who decides nothing."""
+    usual = {"where": folder, "out": out, "jobs": 2, "rubric": Rubric(), "terms": Terms()}
+    return Plan(**{**usual, **changes})  # type: ignore[arg-type]
 
 
 def grade(folder: Path, out: Path, *options: str) -> subprocess.CompletedProcess[str]:

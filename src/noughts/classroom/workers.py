@@ -10,6 +10,7 @@ import os
 import signal
 import socket
 import threading
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
@@ -99,8 +100,7 @@ def judged(tasks: Iterable[Task], hire: Hire) -> Generator[Outcome, None, None]:
     while broken:
         with hire() as workers:
             broken = yield from _together(waiting, workers, suspects)
-    for task in suspects:
-        yield task, _alone(task, hire)
+    yield from _one_by_one(suspects, hire)
 
 
 def _together(waiting: Iterator[Task], workers: Workers, suspects: list[Task]) -> Generator[Outcome, None, bool]:
@@ -110,7 +110,7 @@ def _together(waiting: Iterator[Task], workers: Workers, suspects: list[Task]) -
     while True:
         while not broken and len(running) < workers.window and (task := next(waiting, None)):
             try:
-                running[workers.executor.submit(perform, task)] = task
+                running[_submit(workers, task)] = task
             except BrokenExecutor:
                 suspects.append(task)
                 broken = True
@@ -127,14 +127,35 @@ def _together(waiting: Iterator[Task], workers: Workers, suspects: list[Task]) -
                 yield task, report
 
 
-def _alone(task: Task, hire: Hire) -> Report:
-    """Judge one task with nobody else about, more than once if need be."""
-    reason = ""
-    for _ in range(TRIES):
+def _one_by_one(suspects: Iterable[Task], hire: Hire) -> Iterator[Outcome]:
+    """Yield tasks that are judged with nobody else about, each more than once if need be."""
+    waiting = deque((task, 1) for task in suspects)
+    while waiting:
         with hire() as workers:
-            try:
-                return Report.from_json(workers.executor.submit(perform, task).result())
-            except Exception as error:
-                reason = f"{type(error).__name__}: {error}"
-    problem = note("worker failed", tries=TRIES, text=safe(reason, limit=300))
+            broken = False
+            while waiting and not broken:
+                task, tried = waiting.popleft()
+                try:
+                    yield task, Report.from_json(_submit(workers, task).result())
+                except Exception as error:
+                    broken = isinstance(error, BrokenExecutor)
+                    if tried < TRIES:
+                        waiting.appendleft((task, tried + 1))
+                    else:
+                        yield task, _not_judged(error)
+
+
+def _not_judged(error: Exception) -> Report:
+    problem = note("worker failed", tries=TRIES, text=safe(f"{type(error).__name__}: {error}", limit=300))
     return Report("", None, "", (), judged=False, problem=problem)
+
+
+def _submit(workers: Workers, task: Task) -> Future[dict[str, Any]]:
+    """Hand out a task; workers that are started by it do not hear Ctrl-C, which is this process's affair."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return workers.executor.submit(perform, task)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return workers.executor.submit(perform, task)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -53,8 +53,8 @@ def shown(console: Console) -> Iterator[Show]:
         SpinnerColumn(),
         BarColumn(),
         TextColumn("{task.completed:,.0f} of {task.total:,.0f} done"),
-        TextColumn("· [bold]{task.fields[passed]:,}[/] passed · [bold]{task.fields[failed]:,}[/] failed"),
-        TextColumn("{task.fields[unfinished]}"),
+        TextColumn("· [bold]{task.fields[passed]:,}[/] passed ·"),
+        TextColumn("[bold]{task.fields[failed]:,}[/] failed{task.fields[unfinished]}"),
         TextColumn("· {task.fields[waiting]:,} waiting ·"),
         TimeRemainingColumn(),
         TextColumn("left"),
@@ -63,7 +63,7 @@ def shown(console: Console) -> Iterator[Show]:
 
         def show(tally: Tally) -> None:
             more: dict[str, Any] = {"passed": tally.passed, "failed": tally.failed, "waiting": tally.total - tally.done}
-            more["unfinished"] = f"· [bold]{tally.unfinished:,}[/] unfinished" if tally.unfinished else ""
+            more["unfinished"] = f" · [bold]{tally.unfinished:,}[/] unfinished" if tally.unfinished else ""
             if not bar.task_ids:
                 bar.add_task("judging", total=tally.total, completed=tally.done, **more)
             bar.update(bar.task_ids[0], completed=tally.done, **more)
