@@ -114,7 +114,7 @@ def _taken(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: PurePosixPath,
     except Mistake as mistake:
         found.strays[str(name)] = str(mistake)
         return 0
-    if any(map(junk, parts)):
+    if not parts or any(map(junk, parts)):
         return 0
     try:
         return _member(archive, info, path)
