@@ -9,6 +9,7 @@ import shutil
 import signal
 import sqlite3
 import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -283,6 +284,11 @@ def test_a_cluster_with_a_killed_worker_gives_the_same_grades(cheap: Path, undis
         _, errors = run.communicate(timeout=WAIT)
         assert run.returncode == 0, errors
         assert not alive(pid)
+        with distributed.Client(cluster, set_as_default=False) as client:
+            paths = client.run(lambda: sys.path)
+    assert any(not {"", str(Path.cwd())} & set(path) for path in paths.values()), (
+        "a worker that judged forgot its folder"
+    )
     assert (tmp_path / "grades.csv").read_bytes() == (undisturbed / "grades.csv").read_bytes()
 
 
@@ -294,7 +300,7 @@ class Poison:
 
 
 def tasks(folder: Path) -> list[Task]:
-    right = unpack.read(folder / "s0.py")  # judged in no time; what it is worth is not the point
+    right = unpack.read(folder / "json.py")  # judged in no time; what it is worth is not the point
     terms = Terms(contract="cs50", budget=5)
     bad = Task("bad", right, Poison(), task.version())  # type: ignore[arg-type]
     old = Task("old", right, terms, "an older noughts")
