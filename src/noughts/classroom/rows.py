@@ -1,4 +1,4 @@
-"""The class as rows, one per student in their order: what everything that is written of a class is made from."""
+"""The class as rows, one for each student; pages, grades.csv and statistics are all made from these rows."""
 
 import hashlib
 import re
@@ -21,7 +21,7 @@ STATUSES = (PASSED, FAILED, UNFINISHED, ABSENT, REJECTED, UNJUDGED)
 
 @dataclass(frozen=True, slots=True)
 class HandIn:
-    """A student's entry, with the digest of its sources and the key of its verdict when it can be judged."""
+    """A student's entry, and when it can be judged, the digest of its files and the key of its verdict in the store."""
 
     entry: Entry
     source: str | None = None
@@ -30,7 +30,7 @@ class HandIn:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One student's result, without the details."""
+    """One student's result: points and statuses, without counterexamples and reasons."""
 
     student: str
     name: str
@@ -44,7 +44,7 @@ class Row:
     verdicts: Mapping[str, str] = field(default_factory=dict)
     """The status of each function."""
     silent: Mapping[str, Note] = field(default_factory=dict)
-    """How each function ended that did not come back, and leans on no other that did not."""
+    """How each function ended that did not come back, except where the fault lies in a function that it calls."""
     hints: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     seconds: float = 0.0
@@ -55,9 +55,9 @@ class Row:
 
     @property
     def slug(self) -> str:
-        """The name of the student's files: the student's own where that is a plain one, else one with a digest.
+        """The name of the student's page, unique even on a disk that does not tell A from a.
 
-        No two students share one, even where large and small letters are the same: a plain name has no ~ in it.
+        A plain name in small letters stands for itself; any other gets a ~ and a digest, and no plain name has a ~.
         """
         if PLAIN_SLUG.fullmatch(self.student):
             return self.student
@@ -123,7 +123,7 @@ def most(rows: Sequence[Row]) -> float:
 
 
 def identical(rows: Iterable[Row]) -> list[list[Row]]:
-    """Return the groups of students whose sources are the same, but for those who share one hand-in."""
+    """Return the groups of students with the same sources; a team that handed in one file together is no such group."""
     groups: dict[str, list[Row]] = {}
     for row in rows:
         if row.source:

@@ -1,4 +1,4 @@
-"""Judging a class: what is missing is judged and kept at once; everything else is made from what is kept."""
+"""Judging a class: what has no verdict in the store yet is judged, and each verdict is kept as soon as it is known."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -52,7 +52,7 @@ class Tally(NamedTuple):
     unfinished: int = 0
 
     def after(self, report: Report | None, students: int) -> "Tally":
-        """Return the tally after students were done with a report, or without one."""
+        """Return the tally after so many more students are done; without a report nothing was judged."""
         tally = self._replace(done=self.done + students)
         if report is None or not report.judged:
             return tally
@@ -64,11 +64,11 @@ Progress = Callable[[Tally], None]
 
 
 class Judged(NamedTuple):
-    """A class of which everyone has a verdict who can have one."""
+    """A class after the run: everyone's hand-in, and where the reports on them are."""
 
     hand_ins: list[HandIn]
     reports: dict[str, Report]
-    """Those that are not kept, because something of ours failed."""
+    """Reports that say "not judged", by key; they are not in the store, so that the next run tries again."""
     store: Store
 
     def report(self, hand_in: HandIn) -> Report | None:
@@ -78,7 +78,7 @@ class Judged(NamedTuple):
 
 @contextmanager
 def judged(plan: Plan, progress: Progress) -> Iterator[Judged]:
-    """Judge what is not judged yet, and give the class; nobody else writes into its folder meanwhile."""
+    """Judge what has no verdict yet, and give the class; until the end no other run can write into its folder."""
     _check(plan)
     report_folder.refuse_input(plan.out, plan.where.parent if listed_in(plan.where) else plan.where, plan.manifest)
     if not zipped(plan.where):
@@ -97,7 +97,7 @@ def _judged(entries: Sequence[Entry], plan: Plan, store: Store, progress: Progre
 
 
 def _check(plan: Plan) -> None:
-    """Refuse terms under which nobody could be judged, before anything else is done."""
+    """Refuse an unknown contract, level or module, before anything else is done."""
     terms = plan.terms
     if terms.contract is not None:
         registry.known(terms.contract)
@@ -107,7 +107,7 @@ def _check(plan: Plan) -> None:
 
 
 def _taken(entry: Entry, terms: Terms) -> HandIn:
-    """Read a hand-in once, for its digest, or note why it is rejected."""
+    """Read a hand-in to learn its digest, or note why it is rejected; it is read again when it is judged."""
     if entry.path is None or entry.problem:
         return HandIn(entry)
     try:
@@ -126,7 +126,7 @@ def _hire(plan: Plan) -> Hire:
 
 
 def _judge(hand_ins: Sequence[HandIn], plan: Plan, store: Store, hire: Hire, progress: Progress) -> dict[str, Report]:
-    """Judge each source that has no verdict yet, and return the reports that are not to be kept."""
+    """Judge each source that has no verdict yet, and return the reports that say "not judged"."""
     groups: dict[str, list[HandIn]] = {}
     for hand_in in hand_ins:
         if hand_in.key:
@@ -154,7 +154,7 @@ def _judge(hand_ins: Sequence[HandIn], plan: Plan, store: Store, hire: Hire, pro
 def _tasks(missing: Mapping[str, Sequence[HandIn]], terms: Terms, unjudged: dict[str, Report]) -> Iterator[Task]:
     """Yield the tasks, each read only when its turn comes, so that a large class needs little memory.
 
-    What cannot be read any more, or is not what it was, goes to those that are not judged, and the class goes on.
+    What cannot be read any more, or has changed, is noted as not judged, and the class goes on.
     """
     for key, group in missing.items():
         try:

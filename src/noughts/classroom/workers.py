@@ -31,7 +31,7 @@ FAR_WINDOW = 512  # tasks sent ahead to a cluster, whose size may grow
 
 
 class Workers(NamedTuple):
-    """An executor, and how many tasks to hand it ahead."""
+    """An executor, and how many tasks it is given at a time."""
 
     executor: Executor
     window: int
@@ -43,7 +43,7 @@ Outcome = tuple[Task, Report]
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Workers]:
-    """Hire worker processes that die with this process, however it ends."""
+    """Hire worker processes, which end when this process does, even when it is killed."""
     forget_current_folder()  # a worker starts in it, and would import what lies there
     context = multiprocessing.get_context("spawn")
     end, ours = context.Pipe(duplex=False)
@@ -60,7 +60,7 @@ def processes(jobs: int) -> Iterator[Workers]:
 
 
 def _begin(end: Connection) -> None:
-    """Set up a worker: Ctrl-C is the parent's affair, and the parent's end of the pipe is the worker's life."""
+    """Set up a worker: Ctrl-C is left to the parent, and when the parent's end of the pipe closes, the worker ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, args=(end,), daemon=True).start()
 
@@ -104,7 +104,7 @@ def judged(tasks: Iterable[Task], hire: Hire) -> Generator[Outcome, None, None]:
 
 
 def _together(waiting: Iterator[Task], workers: Workers, suspects: list[Task]) -> Generator[Outcome, None, bool]:
-    """Yield what the workers get done, set aside what failed, and return whether they broke."""
+    """Yield what the workers get done, put what failed among the suspects, and return whether a worker died."""
     running: dict[Future[dict[str, Any]], Task] = {}
     broken = False
     while True:
@@ -128,7 +128,7 @@ def _together(waiting: Iterator[Task], workers: Workers, suspects: list[Task]) -
 
 
 def _one_by_one(suspects: Iterable[Task], hire: Hire) -> Iterator[Outcome]:
-    """Yield tasks that are judged with nobody else about, each more than once if need be."""
+    """Yield the suspects, judged one at a time; what fails every time is reported as not judged."""
     waiting = deque((task, 1) for task in suspects)
     while waiting:
         with hire() as workers:
@@ -151,7 +151,7 @@ def _not_judged(error: Exception) -> Report:
 
 
 def _submit(workers: Workers, task: Task) -> Future[dict[str, Any]]:
-    """Hand out a task; workers that are started by it do not hear Ctrl-C, which is this process's affair."""
+    """Hand out a task; a worker process that starts now ignores Ctrl-C from its first moment."""
     if not hasattr(signal, "pthread_sigmask"):
         return workers.executor.submit(perform, task)
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -1,8 +1,8 @@
-"""A bulk download still zipped → a folder for as long as it is needed; nothing in it is trusted.
+"""A bulk download that is still a zip, unpacked into a folder while the class is judged; nothing in it is trusted.
 
 What is really read is counted, never what a header claims. A file is written only as far as a hand-in may be long, so
-that one student's bomb is cut, and rejected later with a sentence of its own. An entry that cannot be unpacked costs
-the student whose it is, or stands for a student of its own where nobody's name can be told; the class goes on.
+that one student's bomb is cut off, and rejected later. A student with an entry that cannot be unpacked is rejected, an
+entry that belongs to no student is listed as rejected by its own name, and the rest of the class goes on.
 """
 
 import errno
@@ -27,27 +27,27 @@ from noughts.safe import safe
 MOST_BYTES = 4096 * MIB
 MOST_ENTRIES = 500_000
 MOST_OF_ONE = 32 * MIB
-"""What one student may fill of the disk; any hand-in that can be taken is smaller."""
+"""How much of one student is unpacked; every hand-in that the reader accepts is smaller."""
 LONGEST = {".py": LARGEST_FILE, ".zip": LARGEST_ZIP, ".yml": LARGEST_ROLL}
 """How long a file may be, by its ending; of any other only the name counts."""
 LONGEST_NAME = 255  # bytes
 WRAPPED = 3  # folders that a download puts around a hand-in, at the most
 ODD_NAME = frozenset({errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR, errno.EEXIST})
-"""What the system says of a name that it cannot have, or has already."""
+"""The errors of a name that the disk does not take, or that is there already."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unpacked:
-    """A download as a folder, and a sentence for all that could not be taken from it."""
+    """The folder of an unpacked download, and a sentence for each entry that could not be unpacked."""
 
     folder: Path
     problems: dict[Path, str] = field(default_factory=dict)
-    """By the path where the entry would lie, which tells whose it is."""
+    """Entries of students, by the path that they would have been unpacked to."""
     strays: dict[str, str] = field(default_factory=dict)
-    """By the name of an entry that is nobody's."""
+    """Entries that belong to no student, by their names in the zip."""
 
     def collect(self, manifest: Path | None) -> list[Entry]:
-        """Return the class; who has an entry that could not be taken is rejected, and so is an entry of nobody's."""
+        """Return the class, with a problem for each student, and each stray, that could not be unpacked."""
         entries = collect(self.folder, manifest=manifest)
         whose = {path: why for place, why in self.problems.items() for path in (place, *place.parents)}
         found = [replace(e, problem=e.problem or whose.get(e.path)) if e.path else e for e in entries]
@@ -61,7 +61,7 @@ def zipped(where: Path) -> bool:
 
 @contextmanager
 def unpacked(download: Path, into: Path) -> Iterator[Unpacked]:
-    """Unpack a download into a folder that is gone when done; one left by a killed run is replaced."""
+    """Unpack a download into a folder, which is deleted at the end; one that a killed run left is deleted first."""
     found = Unpacked(into / download.name)
     shutil.rmtree(into, ignore_errors=True)
     try:
@@ -89,7 +89,7 @@ def _members(archive: zipfile.ZipFile, found: Unpacked) -> None:
     if len(infos) > MOST_ENTRIES:
         raise Mistake(f"The download has {len(infos):,} entries, more than {MOST_ENTRIES:,}; give it in parts.")
     names = [PurePosixPath(info.filename.replace("\\", "/")) for info in infos]
-    outer = len({name.parts[:1] for name in names}) == 1  # all lie in one folder, and the students' in that
+    outer = len({name.parts[:1] for name in names}) == 1  # then each student has a folder in that one
     left, used = MOST_BYTES, Counter[Path]()
     for info, name in zip(infos, names, strict=True):
         owner = found.folder.joinpath(*name.parts[: 1 + outer])
@@ -138,7 +138,7 @@ def _reject(found: Unpacked, path: Path, why: str) -> None:
 
 
 def _pass_over(folder: Path, parts: Sequence[str]) -> None:
-    """Leave out an entry that no honest hand-in has; whose it is still counts."""
+    """Leave out an entry that no honest hand-in has, but make its folders, so that its student is seen."""
     kept = takewhile(_usual, parts[:-1][:DEEPEST])
     with suppress(OSError):
         folder.joinpath(*kept).mkdir(parents=True, exist_ok=True)
@@ -165,7 +165,7 @@ def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path) -> int:
 
 
 def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int) -> bytes:
-    """Read as much of an entry as counts: nothing of a file of which only the name does."""
+    """Read an entry up to a limit; where the limit is 0, only the entry's name matters."""
     if not most:
         return b""
     readable(info)

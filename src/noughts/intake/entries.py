@@ -1,4 +1,4 @@
-"""A class as it came in → its entries, one per student: a folder of hand-ins, and a manifest or roll beside it."""
+"""A folder of hand-ins, and perhaps a manifest, read as the entries of a class: one for each student."""
 
 import os
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def _real(path: Path) -> Path:
 
 
 def _all_listed(where: Path, manifest: Path, rows: list[dict[str, str]]) -> list[Entry]:
-    """Return the entries of a manifest, unless it speaks of another folder than this."""
+    """Return the entries of a manifest, or say that none of the files it lists lies in this folder."""
     entries = [_listed(where, row) for row in rows]
     named = [file for row in rows if (file := field(row, FILE_COLUMNS))]
     if named and not any(entry.path or entry.problem for entry in entries):
@@ -71,7 +71,7 @@ def _listed(where: Path, row: dict[str, str]) -> Entry:
 
 
 def _roll_call(entries: list[Entry], rows: list[dict[str, str]]) -> list[Entry]:
-    """Return the entries with everyone of the roll who handed in nothing, named as the roll names them."""
+    """Return the entries with their names from the roll, and an entry for everyone else on the roll."""
     names = {field(row, STUDENT_COLUMNS): row.get("name") or "" for row in rows}
     named = [replace(entry, name=safe(names.get(entry.student) or entry.name)) for entry in entries]
     absent = set(names) - {entry.student for entry in entries} - {""}
@@ -79,7 +79,7 @@ def _roll_call(entries: list[Entry], rows: list[dict[str, str]]) -> list[Entry]:
 
 
 def _apart(entries: list[Entry]) -> Iterator[Entry]:
-    """Yield the entries, and where one student stands twice, one entry that says so."""
+    """Yield one entry for each student; a student with several has a problem that says so."""
     found: dict[str, list[Entry]] = {}
     for entry in entries:
         found.setdefault(entry.student, []).append(entry)

@@ -1,4 +1,4 @@
-"""One student of a class and what came in."""
+"""An entry of a class: one student and what the student handed in."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +8,7 @@ from noughts.safe import safe
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One student of the class and what came in."""
+    """One student of the class and what the student handed in."""
 
     student: str
     """The one name by which the student is known here: an id, an e-mail address, or the name of the file."""

@@ -19,7 +19,7 @@ SIDE_FILES = (".csv", ".toml", ".md", ".yml")
 
 
 def children_of(where: Path) -> list[Path]:
-    """Return what a folder holds, without what is hidden or a tool's."""
+    """Return what a folder holds, without hidden files and what tools leave there."""
     return sorted(path for path in where.iterdir() if not path.name.startswith((".", "__")))
 
 
@@ -32,7 +32,7 @@ def layout(where: Path, children: list[Path]) -> Layout:
         return _gradescope
     if len(children) == 1 and children[0].is_dir() and not any(children[0].glob("*.py")):
         return _wrapped
-    if _most(MOODLE, [path for path in children if _hand_in(path)]):  # a single name so made is any student's whim
+    if _most(MOODLE, [path for path in children if _hand_in(path)]):  # not any one: a student may name a file so
         return _moodle
     programs = [path for path in children if path.suffix.lower() in (".py", ".zip")]
     if programs and all(CLASSROOM.fullmatch(path.name) for path in programs):
@@ -47,7 +47,7 @@ def _most(pattern: re.Pattern[str], paths: list[Path]) -> bool:
 
 
 def _hand_in(path: Path) -> bool:
-    """Tell whether this may be somebody's hand-in, and is none of the files that lie beside them."""
+    """Tell whether this may be a hand-in, and not a list or a text that lies beside them."""
     return path.is_dir() or path.suffix.lower() not in SIDE_FILES
 
 

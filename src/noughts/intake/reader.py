@@ -1,7 +1,7 @@
 """One hand-in, a file, a folder or a zip, read into memory as its Python files; nothing in it is trusted.
 
-Only regular `.py` files are taken, by counting what is really read and never by what a header claims. Links are not
-followed, nothing is written to disk, and a hand-in that breaks a limit is rejected with a sentence of its own.
+Only regular `.py` files are taken. Sizes are counted while reading, never believed from a header. Links are not followed,
+nothing is written to disk, and a hand-in that breaks a limit is rejected with a sentence that says which.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ MOST_ENTRIES = 2000
 MOST_FILES = 200
 DEEPEST = 8
 SUPPORT = ("runner.py", "__init__.py")
-"""Files that lie beside a program and are none."""
+"""Python files that courses hand out beside the program."""
 JUNK = frozenset({"__MACOSX", "__pycache__", "node_modules", "venv", "env", "site-packages"})
 # Without waiting, so that a pipe nobody writes to cannot hold us up; not every system has every flag.
 READING = os.O_RDONLY | sum(getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY"))
