@@ -1,7 +1,7 @@
 """One hand-in, a file, a folder or a zip, read into memory as its Python files; nothing in it is trusted.
 
-Only regular `.py` files are taken. Sizes are counted while reading, never believed from a header. Links are not followed,
-nothing is written to disk, and a hand-in that breaks a limit is rejected with a sentence that says which.
+Only regular `.py` files are taken. Sizes are counted while reading, never believed from a header. Links are not
+followed, nothing is written to disk, and a hand-in that breaks a limit is rejected with a sentence that says which.
 """
 
 import contextlib
