@@ -126,8 +126,8 @@ class Report:
     @classmethod
     def from_json(cls, data: object) -> "Report":
         """Read a report back from JSON data; a ValueError tells that it is none, or has another schema."""
-        if _held(data, "schema", int) != SCHEMA:
-            raise ValueError("another schema")
+        if (schema := _held(data, "schema", int)) != SCHEMA:
+            raise ValueError(f"schema {schema}")
         problem = _held(data, "problem_note", dict, type(None))
         return cls(
             path=_held(data, "path", str),
