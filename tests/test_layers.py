@@ -17,6 +17,7 @@ ENGINE = {"errors", "game", "search", "trace", "mnk", "orders", "solve", "levels
 ROOMS: dict[str, set[str]] = {
     "errors": set(),
     "safe": set(),
+    "importing": set(),
     "disk": {"errors", "safe"},
     "game": set(),
     "search": {"game"},
@@ -31,7 +32,7 @@ ROOMS: dict[str, set[str]] = {
     "judge": {"mnk", "errors", "safe"},
     "intake": {"judge", "errors", "safe", "disk"},
     "box": {"judge", "intake", "errors", "safe"},
-    "classroom": {"judge", "box", "intake", "errors", "safe", "disk"},
+    "classroom": {"judge", "box", "intake", "errors", "safe", "disk", "importing"},
     "output": {"judge", "box", "intake", "classroom", "mnk", "errors", "safe", "disk"},
 }
 """What each room may import; the faces and the command line, which are not listed, sit on top of all."""

@@ -2,8 +2,9 @@
 
 import sys
 
-if __name__ == "__main__" and not sys.flags.safe_path:
-    del sys.path[0]  # the current folder: a hand-in that lies there, called json.py, is not for us to import
+from noughts.importing import forget_current_folder
+
+forget_current_folder()  # before anything else is imported: a hand-in may lie there, and be called json.py
 
 
 def main() -> None:

@@ -1,10 +1,9 @@
-"""Writing to a disk that may be full, failing or not ours: whole files or none, and a sentence when it cannot be."""
+"""A disk that may be full, failing or not ours: told in a sentence, or asked without a fuss."""
 
 import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
 
 from noughts.errors import Mistake
 from noughts.safe import safe
@@ -31,20 +30,17 @@ def full(folder: Path) -> str:
     )
 
 
-def write(path: Path, text: str) -> None:
-    """Write a file whole or not at all, whatever happens meanwhile."""
-    with writing(path) as file:
-        file.write(text)
-
-
-@contextmanager
-def writing(path: Path) -> Iterator[TextIO]:
-    """Open a file to write, which takes its place only when it is whole."""
-    part = path.with_name(f".{path.name}.part")
+def is_folder(path: Path) -> bool:
+    """Tell whether this is a folder; what cannot be looked at, or has a name that cannot be, is none."""
     try:
-        with part.open("w", encoding="utf-8", newline="") as file:
-            yield file
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def is_file(path: Path) -> bool:
+    """Tell whether this is a file; what cannot be looked at, or has a name that cannot be, is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False

@@ -2,8 +2,8 @@
 
 import io
 import os
-import re
 import shutil
+import socket
 import stat
 import zipfile
 from pathlib import Path
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from noughts.classroom import task
 from noughts.errors import Mistake
-from noughts.intake import download, reader
+from noughts.intake import download, layouts, reader
 from noughts.intake.download import unpacked
 from noughts.intake.entries import Entry, collect
 from noughts.judge.submission import Submission
@@ -46,8 +46,7 @@ def test_a_file_a_folder_or_a_zip_per_student(tmp_path: Path) -> None:
     zipped(tmp_path / "carol.zip", "work/tictactoe.py")
     put(tmp_path / "README.md")
     put(tmp_path / ".hidden.py")
-    put(tmp_path / "report" / "index.html")
-    entries = collect(tmp_path, leave_out=tmp_path / "report")
+    entries = collect(tmp_path)
     assert [e.student for e in entries] == ["Alice", "bob", "carol"]
     files = [task.nameless(reader.read(e.path)) for e in entries if e.path]
     assert files == [Submission("tictactoe.py", {"tictactoe.py": CODE})] * 3
@@ -87,9 +86,9 @@ def test_a_manifest_of_another_folder_is_told(tmp_path: Path) -> None:
 def test_a_link_to_itself_stops_no_class(tmp_path: Path) -> None:
     put(tmp_path / "bob.py")
     (tmp_path / "eve.py").symlink_to("eve.py")
-    assert students(tmp_path, leave_out=tmp_path / "report") == {"bob": ("bob", "bob.py"), "eve": ("eve", "eve.py")}
+    assert students(tmp_path) == {"bob": ("bob", "bob.py"), "eve": ("eve", "eve.py")}
     listed = put(tmp_path / "class.csv", b"student,file\neve,eve.py\nbob,bob.py\n")
-    assert students(tmp_path, manifest=listed) == {"bob": ("bob", "bob.py"), "eve": ("eve", None)}
+    assert students(tmp_path, manifest=listed) == {"bob": ("bob", "bob.py"), "eve": ("eve", "eve.py")}
 
 
 def test_a_nul_in_a_manifest_is_told(tmp_path: Path) -> None:
@@ -151,6 +150,29 @@ def test_moodle(tmp_path: Path) -> None:
     assert "There are 2 hand-ins" in (found["104"].problem or "")
 
 
+def test_a_moodle_file_that_is_named_like_another_students_stays_its_own(tmp_path: Path) -> None:
+    put(tmp_path / "A_111_assignsubmission_file_B_222_assignsubmission_file_x.py")
+    put(tmp_path / "B_222_assignsubmission_file_tictactoe.py")
+    put(tmp_path / "notes.txt")
+    assert students(tmp_path) == {
+        "111": ("A", "A_111_assignsubmission_file_B_222_assignsubmission_file_x.py"),
+        "222": ("B", "B_222_assignsubmission_file_tictactoe.py"),
+        "notes": ("notes", "notes.txt"),
+    }
+
+
+def test_one_name_like_moodles_drops_nobody_from_a_plain_folder(tmp_path: Path) -> None:
+    for name in ("ann", "bob", "222", "E_222_assignsubmission_file_x"):
+        put(tmp_path / f"{name}.py")
+    assert set(students(tmp_path)) == {"ann", "bob", "222", "E_222_assignsubmission_file_x"}
+
+
+def test_everyone_of_gradescopes_roll_is_there_even_without_a_folder(tmp_path: Path) -> None:
+    put(tmp_path / "submission_metadata.yml", GRADESCOPE.encode())
+    put(tmp_path / "submission_11" / "tictactoe.py")
+    assert students(tmp_path)["zoe@example.org"] == ('Zoë "Z"', None)
+
+
 def test_google_classroom(tmp_path: Path) -> None:
     put(tmp_path / "Ann Arbor - tictactoe.py")
     put(tmp_path / "Bob Best-Smith - my - tictactoe.py")
@@ -170,8 +192,8 @@ def packed(folder: Path) -> Path:
 def taken(zipped_class: Path) -> dict[str, str]:
     """What each student of a zipped download handed in, or why it is rejected."""
     into = zipped_class.parent / "unpacked"
-    with unpacked(zipped_class, into) as folder:
-        found = {entry.student: _said(entry) for entry in collect(folder)}
+    with unpacked(zipped_class, into) as download:
+        found = {entry.student: _said(entry) for entry in download.collect(None)}
     assert not into.exists()
     return found
 
@@ -226,35 +248,83 @@ def test_a_hostile_hand_in_in_a_zipped_download_stops_nobody_else(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("names", "sentence"),
+    ("names", "rejected"),
     [
-        (["ann.py", "../evil.py"], "The zip's entry ../evil.py would land outside its folder."),
-        (["ann.py", "/evil.py"], "would land outside"),
-        (["ann.py", "C:\\evil.py"], "would land outside"),
-        (["ann", "ann/evil.py"], "cannot be written"),
-        ([], "holds no submission"),
+        (["../evil.py"], {"../evil.py": "The zip's entry ../evil.py would land outside its folder."}),
+        (["../ann.py"], {"../ann.py": "The zip's entry ../ann.py would land outside its folder."}),
+        (["/tmp/x/evil.py"], {"/tmp/x/evil.py": "The zip's entry /tmp/x/evil.py would land outside its folder."}),
+        (["//evil.py"], {"//evil.py": "The zip's entry //evil.py would land outside its folder."}),
+        (["C:\\x\\evil.py"], {"C:/x/evil.py": "The zip's entry C:\\x\\evil.py would land outside its folder."}),
+        (["/a/../../../../tmp/evil.py"], {}),
+        (["eve.py\0.zip"], {"eve": "tictactoe.py"}),
+        (["eve/" + "x" * 300 + ".py"], {"eve": "nothing"}),
+        (["eve", "eve/evil.py"], {"eve": "The zip holds eve/evil.py twice."}),
+        (["eve/a.py", "eve/a.py"], {"eve": "The zip holds eve/a.py twice."}),
+        (["Eve/a.py", "eve/a.py"], {"Eve": "tictactoe.py", "eve": "tictactoe.py"}),
+        (["eve\x1b[31m.py"], {"eve\\x1b[31m": "tictactoe.py"}),
+        (
+            [".", "/", "eve//.//a.py"],
+            {"eve": "tictactoe.py", "/": "The zip's entry / would land outside its folder."},
+        ),
     ],
 )
-def test_a_download_that_is_none_is_refused_and_leaves_nothing(tmp_path: Path, names: list[str], sentence: str) -> None:
-    hostile = zipped(tmp_path / "in" / "class.zip", *names)
-    with pytest.raises(Mistake, match=re.escape(sentence)):
-        taken(hostile)
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_an_odd_name_in_a_download_stops_nobody_else(
+    tmp_path: Path, names: list[str], rejected: dict[str, str]
+) -> None:
+    hostile = zipped(tmp_path / "in" / "class.zip", "ann.py", *names)
+    assert taken(hostile) == {"ann": "tictactoe.py", **rejected}
     assert [path.name for path in tmp_path.rglob("*")] == ["in", "class.zip"]
+
+
+def test_a_download_without_a_hand_in_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Mistake, match="holds no submission"):
+        taken(zipped(tmp_path / "class.zip"))
+
+
+def test_a_locked_an_oddly_packed_and_a_broken_entry_cost_their_students_alone(tmp_path: Path) -> None:
+    path = tmp_path / "class.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("ann.py", CODE)
+        archive.writestr("bob/tictactoe.py", CODE, zipfile.ZIP_BZIP2)
+        archive.writestr("cy.py", b"it has been spoilt", zipfile.ZIP_STORED)
+        archive.writestr("di/tictactoe.py", CODE)
+        archive.writestr("di/notes.txt", b"", zipfile.ZIP_LZMA)
+        archive.writestr("eve.py", CODE)
+    data = bytearray(path.read_bytes().replace(b"spoilt", b"SPOILT"))
+    data[data.rindex(b"PK\1\2") + 8] |= 1  # the last entry claims to be locked
+    path.write_bytes(data)
+    assert taken(path) == {
+        "ann": "tictactoe.py",
+        "bob": "The zip's entry bob/tictactoe.py is packed in an unusual way; zip it again.",
+        "cy": "The zip's entry cy.py is broken; download it again.",
+        "di": "tictactoe.py",
+        "eve": "The zip's entry eve.py is locked by a password.",
+    }
+
+
+@pytest.mark.parametrize("outer", ["", "download/"])
+def test_one_student_cannot_fill_the_download(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outer: str) -> None:
+    monkeypatch.setattr(download, "MOST_OF_ONE", 2 << 20)
+    monkeypatch.setattr(download, "MOST_BYTES", 5 << 20)
+    names = [f"{outer}eve/{number}.py" for number in range(9)]
+    path = zipped(tmp_path / "class.zip", *names, f"{outer}zoe/a.py", data=bytes(1 << 20))
+    assert taken(path) == {"eve": "It is larger than 2 MiB; hand in the program alone.", "zoe": "tictactoe.py"}
 
 
 def test_a_download_too_large_or_broken_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     large = zipped(tmp_path / "large.zip", *(f"{n}.py" for n in range(9)), data=bytes(1 << 20))
     with pytest.raises(Mistake, match="not a zip that can be read; download it again"):
         taken(put(tmp_path / "broken.zip", large.read_bytes()[:-200]))
-    with pytest.raises(Mistake, match="is a zip that breaks off; download it again"):
-        taken(put(tmp_path / "spoilt.zip", large.read_bytes().replace(b"\0" * 64, b"\1" * 64)))
+    spoilt = taken(put(tmp_path / "spoilt.zip", large.read_bytes().replace(b"\0" * 64, b"\1" * 64)))
+    assert set(spoilt.values()) == {f"The zip's entry {n}.py is broken; download it again." for n in range(9)}
     monkeypatch.setattr(download, "MOST_BYTES", 8 << 20)
     with pytest.raises(Mistake, match="larger than 8 MiB; give it in parts"):
         taken(large)
     monkeypatch.setattr(download, "MOST_ENTRIES", 8)
     with pytest.raises(Mistake, match="has 9 entries, more than 8"):
         taken(large)
-    monkeypatch.setitem(download.LONGEST, ".yml", 1 << 20)
+    monkeypatch.setattr(layouts, "LARGEST_ROLL", 1 << 20)
     with pytest.raises(Mistake, match=r"submission_metadata\.yml is larger than 1 MiB"):
         taken(zipped(tmp_path / "roll.zip", "submission_metadata.yml", data=bytes(2 << 20)))
 
@@ -362,6 +432,13 @@ def test_hostile_folders_and_files(tmp_path: Path) -> None:
     assert "is a link" in reason(tmp_path / "linked")
     (tmp_path / "link.py").symlink_to(tmp_path / "outside.py")
     assert "is a link" in reason(tmp_path / "link.py")
+    os.mkfifo(tmp_path / "pipe.zip")
+    assert "not a regular file" in reason(tmp_path / "pipe.zip")
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(tmp_path / "socket.zip"))
+    assert "not a regular file" in reason(tmp_path / "socket.zip")
+    (tmp_path / "null.zip").symlink_to("/dev/null")
+    assert "is a link" in reason(tmp_path / "null.zip")
     os.mkfifo(tmp_path / "pipe.py")
     assert "not a regular file" in reason(tmp_path / "pipe.py")
     (tmp_path / "piped").mkdir()
@@ -374,6 +451,47 @@ def test_hostile_folders_and_files(tmp_path: Path) -> None:
     (tmp_path / "loop").mkdir()
     (tmp_path / "loop" / "again").symlink_to(tmp_path / "loop")
     assert "holds no Python file" in reason(tmp_path / "loop")
+
+
+def test_a_name_that_is_not_utf_8_stops_nobody(tmp_path: Path) -> None:
+    odd = os.fsdecode(b"caf\xe9.py")
+    put(tmp_path / odd)
+    put(tmp_path / "ann" / odd)
+    put(tmp_path / "bob" / "tictactoe.py")
+    put(tmp_path / "bob" / odd)
+    put(tmp_path / os.fsdecode(b"d\xff") / "tictactoe.py")
+    entries = {e.student: task.nameless(reader.read(e.path)) for e in collect(tmp_path) if e.path}
+    assert list(entries) == ["ann", "bob", "caf\\udce9", "d\\udcff"]
+    assert len({task.source(submission) for submission in entries.values()}) == 2
+    assert entries["bob"].files == {"tictactoe.py": CODE, "caf\\udce9.py": CODE}
+    assert reader.read_named(tmp_path / "ann" / odd).main == "caf\\udce9.py"
+
+
+def test_a_name_too_long_is_told(tmp_path: Path) -> None:
+    with pytest.raises(Mistake, match="name too long"):
+        reader.read_named(tmp_path / ("x" * 300))
+    with pytest.raises(Mistake, match="There is no folder"):
+        collect(tmp_path / ("x" * 300))
+
+
+def test_a_folder_that_cannot_be_read_costs_its_student_alone(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    for parent in tmp_path.parents[:-2]:
+        parent.chmod(parent.stat().st_mode | 0o011)
+    put(tmp_path / "class" / "ann.py")
+    put(tmp_path / "class" / "bob" / "tictactoe.py").parent.chmod(0)
+    put(tmp_path / "class" / "cy.py").chmod(0)
+    root = os.geteuid() == 0
+    try:
+        if root:
+            os.seteuid(65534)  # nothing is closed to root
+        told = {entry.student: _said(entry) for entry in collect(tmp_path / "class")}
+    finally:
+        if root:
+            os.seteuid(0)
+        (tmp_path / "class" / "bob").chmod(0o755)
+    denied = "It cannot be read: permission denied."
+    assert told == {"ann": "tictactoe.py", "bob": denied, "cy": denied}
 
 
 def test_the_program_is_found_below_with_its_siblings(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.reports import NASTY, failing, not_judged, not_run, passing
+from support.reports import NASTY, failing, not_judged, not_run, passing, unfinished
 from support.schemas import CHECK50_RESULT, SCHEMAS
 
 from noughts.classroom import rubric
@@ -22,7 +22,7 @@ from noughts.output.plain_text import explain
 from noughts.safe import JOINERS, LONGEST, safe, safe_cell, safe_lines
 
 REPORTS = [passing(), failing(), failing(text=NASTY), not_run(), not_run(NASTY), not_judged(), not_judged(NASTY)]
-REPORTS += [passing(verdicts=())]
+REPORTS += [passing(verdicts=()), unfinished()]
 ANY_TEXT = st.text(st.characters())  # surrogates and all
 
 
@@ -141,6 +141,20 @@ def test_what_was_not_judged_is_never_a_zero() -> None:
     assert github["status"] == "error"
     (suite,) = ElementTree.fromstring(FORMATS["junit"].render(not_judged(), Rubric()))
     assert (suite.get("errors"), suite.get("failures")) == ("1", "0")
+
+
+def test_what_is_unfinished_has_no_points_and_is_not_called_wrong() -> None:
+    texts = {name: form.render(unfinished(), Rubric()) for name, form in FORMATS.items()}
+    scope = json.loads(texts["gradescope"])
+    assert (scope["score"], [test["score"] for test in scope["tests"]]) == (1, [1, 0])
+    assert scope["output"] == "Judged as far as its budget of CPU time went, box: kernel."
+    assert json.loads(texts["check50"])["results"][2]["passed"] is False
+    assert [test["status"] for test in json.loads(base64.b64decode(texts["github"]))["tests"]] == ["pass", "error"]
+    assert json.loads(texts["prairielearn"])["score"] == 0.5
+    assert ElementTree.fromstring(texts["junit"])[0].get("skipped") == "1"
+    for name in ("gradescope", "check50", "prairielearn"):
+        assert "which are too few" in texts[name]
+        assert "Covered: every board" in texts[name]
 
 
 def test_prairielearn_scores_from_0_to_1() -> None:

@@ -11,6 +11,11 @@ from pathlib import Path
 import pytest
 from support.classes import GRADE, source
 
+from noughts.box.judging import Terms
+from noughts.errors import Mistake
+from noughts.intake import reader
+from noughts.output.packages import build
+
 NOUGHTS = GRADE[:-1]
 WAIT = 300
 
@@ -27,15 +32,24 @@ def run(*command: str | Path, where: Path | None = None, text: str | None = None
     )
 
 
+def surround(folder: Path, marker: Path) -> None:
+    """Put a file beside a hand-in for each usual module of the library, which tells when it is imported."""
+    for name in sorted(sys.stdlib_module_names & sys.modules.keys())[-reader.MOST_FILES + 1 :]:
+        (folder / f"{name}.py").write_text(f"open({str(marker)!r}, 'a').write(__name__ + '\\n')\n")
+
+
 def checked(package: Path, folder: Path, sin: str) -> dict[str, dict]:
     """The results of CS50's own tool for a sin, by check."""
     folder.mkdir()
+    if sin == "syntax-error":  # in the box a right one would import its own copy.py, which is its own affair
+        surround(folder, folder.with_suffix(".imported"))
     (folder / "tictactoe.py").write_bytes(source(sin))
     check50 = Path(sys.executable).with_name("check50")
     done = run(check50, "--dev", "-o", "json", "--output-file", folder / "out.json", package, where=folder)
     assert done.returncode in (0, 1), done.stderr
     data = json.loads((folder / "out.json").read_text())
     assert "error" not in data, data
+    assert not folder.with_suffix(".imported").exists(), folder.with_suffix(".imported").read_text()
     return {result["name"]: result for result in data["results"]}
 
 
@@ -81,6 +95,8 @@ def test_the_gradescope_zip_works_alone(tmp_path: Path, sin: str, score: int) ->
     root = tmp_path / "autograder"
     (root / "submission").mkdir(parents=True)
     (root / "submission" / "tictactoe.py").write_bytes(source(sin) + SPY.encode())
+    if sin == "syntax-error":
+        surround(root / "submission", Path("/autograder/results/imported"))
     with zipfile.ZipFile(tmp_path / "a.zip") as archive:
         archive.extractall(root / "source")
         assert archive.getinfo("run_autograder").external_attr >> 16 & 0o111
@@ -90,12 +106,26 @@ def test_the_gradescope_zip_works_alone(tmp_path: Path, sin: str, score: int) ->
     binds = ["--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64"]
     binds += ["--symlink", "usr/bin", "/bin", "--tmpfs", "/tmp", "--proc", "/proc", "--dev", "/dev"]
     alone = ["--unshare-net", "--unshare-pid", "--clearenv", "--setenv", "PATH", "/usr/bin:/bin"]
-    done = run("bwrap", *binds, *alone, "--bind", root, "/autograder", "/autograder/run_autograder")
+    alone += ["--bind", str(root), "/autograder", "--chdir", "/autograder/submission"]
+    done = run("bwrap", *binds, *alone, "/autograder/run_autograder")
     assert done.returncode == 0, done.stderr
+    assert not (root / "results" / "imported").exists()
     results = json.loads((root / "results" / "results.json").read_text())
     assert results["score"] == score
     assert sum(test["max_score"] for test in results["tests"]) == 15
     assert ("I am root" in str(results), "I can read" in str(results)) == (False, False)
+
+
+def test_an_autograder_overwrites_nothing_but_another(tmp_path: Path) -> None:
+    (tmp_path / "class.zip").write_text("mine")
+    build.gradescope_zip(tmp_path / "new.zip", Terms(), None)
+    build.gradescope_zip(tmp_path / "new.zip", Terms(budget=5), None)
+    os.mkfifo(tmp_path / "pipe.zip")
+    (tmp_path / "folder.zip").mkdir()
+    for name in ("class.zip", "pipe.zip", "folder.zip"):
+        with pytest.raises(Mistake, match="is there already, and no autograder of noughts; give another name"):
+            build.gradescope_zip(tmp_path / name, Terms(), None)
+    assert (tmp_path / "class.zip").read_text() == "mine"
 
 
 def test_one_report_in_every_format(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
-from support.reports import HINT, NASTY, failing, not_judged, passing
+from support.reports import HINT, NASTY, failing, not_judged, passing, unfinished
 
 from noughts.classroom.rows import HandIn
 from noughts.classroom.rubric import Rubric
@@ -41,6 +41,16 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     publish(out, Judged(hand_ins, reports, {}), Rubric())
     return out
+
+
+def test_what_is_unfinished_is_shown_as_its_own(tmp_path: Path) -> None:
+    hand_ins = [HandIn(Entry("ann", "Ann", Path("ann.py")), "1", "ann")]
+    publish(tmp_path, Judged(hand_ins, {"ann": unfinished()}, {}), Rubric())  # type: ignore[arg-type]
+    index, page = ((tmp_path / name).read_text() for name in ("index.html", "students/ann.html"))
+    assert '<span class="badge unfinished">… unfinished</span>' in index
+    assert "each judged on every position there is, but for what is unfinished." in index
+    assert "unfinished: right in all 1,242 cases tried, which are too few" in page
+    assert "unfinished · 0 of 1" in page
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,9 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from noughts.box.judging import Terms
+from noughts.classroom.rubric import Rubric
+from noughts.classroom.run import Plan
 from support import SINS
 
 GRADE = [sys.executable, "-m", "noughts", "grade"]
@@ -44,17 +47,46 @@ def small_class(folder: Path) -> Path:
     return folder
 
 
+SLOW = """import time
+end = time.process_time() + 0.3
+while time.process_time() < end:
+    pass
+"""
+"""A file that is no program, and keeps its box busy for a moment."""
+
+
+NAMES = ("json", "multiprocessing", "pickle", "selectors", "socket", "struct")
+"""What a worker imports first of all, when it starts in a folder where such files lie."""
+
+
+def cheap_class(folder: Path) -> Path:
+    """A class of seven that no box has long to do with, for tests of what disturbs a run."""
+    folder.mkdir()
+    for name in NAMES:
+        (folder / f"{name}.py").write_text(f"def minimax(board) {name}\n")
+    (folder / "slow.py").write_text(SLOW)
+    return folder
+
+
+def plan(folder: Path, out: Path, **changes: object) -> Plan:
+    """What an instructor decides who decides nothing."""
+    usual = {"where": folder, "out": out, "jobs": 2, "rubric": Rubric(), "terms": Terms()}
+    return Plan(**{**usual, **changes})  # type: ignore[arg-type]
+
+
 def grade(folder: Path, out: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    command = [*GRADE, str(folder), "--out", str(out), *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=WAIT, check=False, env=ENVIRONMENT)
+    """Grade a class from inside its folder."""
+    command = [*GRADE, ".", "--out", str(out), *options]
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=WAIT, check=False, env=ENVIRONMENT, cwd=folder
+    )
 
 
 def start(folder: Path, out: Path, *options: str) -> subprocess.Popen[str]:
     """Start a run in a session of its own, so that what it leaves behind can be told from other processes."""
-    command = [*GRADE, str(folder), "--out", str(out), *options]
-    return subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, env=ENVIRONMENT
-    )
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    command = [*GRADE, ".", "--out", str(out), *options]
+    return subprocess.Popen(command, start_new_session=True, env=ENVIRONMENT, cwd=folder, **pipes)
 
 
 def wait_until(condition: Callable[[], object], what: str) -> None:

@@ -27,6 +27,16 @@ def failing(*, text: str = "(0, 1)", **changes: object) -> Report:
     return Report(**{**_base(verdicts), "score": 1, **notes, **changes})  # type: ignore[arg-type]
 
 
+def unfinished(**changes: object) -> Report:
+    """A file in which nothing is wrong, and too little of it was tried."""
+    untried = note("untried", untried=3278, of=4520, deaths=0, covered={"free": 5, "more": 7})
+    verdicts = (
+        Verdict("player", "passed", tried=4520),
+        Verdict("minimax", "unfinished", tried=1242, reasons=(untried,)),
+    )
+    return Report(**{**_base(verdicts), "score": 1, **changes})  # type: ignore[arg-type]
+
+
 def not_run(text: str = "it could not be imported") -> Report:
     """A file that was judged, and none of whose functions could be run."""
     problem = note("not taken in", text=text)

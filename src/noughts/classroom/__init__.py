@@ -1,1 +1,1 @@
-"""A whole class: who judges, what is kept, what it is worth, and what it shows."""
+"""A whole class judged: the run, its worker processes, the store of verdicts, points and statistics."""

@@ -1,4 +1,4 @@
-"""The class as rows, one per student in their order: what everything that is written of a class is made from."""
+"""The class as rows, one for each student; pages, grades.csv and statistics are all made from these rows."""
 
 import hashlib
 import re
@@ -14,14 +14,14 @@ from noughts.judge.report import Report
 from noughts.safe import safe
 
 PLAIN_SLUG = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
-PASSED, FAILED, ABSENT = "passed", "failed", "no submission"
+PASSED, FAILED, UNFINISHED, ABSENT = "passed", "failed", "unfinished", "no submission"
 REJECTED, UNJUDGED = "rejected", "not judged"
-STATUSES = (PASSED, FAILED, ABSENT, REJECTED, UNJUDGED)
+STATUSES = (PASSED, FAILED, UNFINISHED, ABSENT, REJECTED, UNJUDGED)
 
 
 @dataclass(frozen=True, slots=True)
 class HandIn:
-    """A student's entry, with the digest of its sources and the key of its verdict when it can be judged."""
+    """A student's entry, and when it can be judged, the digest of its files and the key of its verdict in the store."""
 
     entry: Entry
     source: str | None = None
@@ -30,7 +30,7 @@ class HandIn:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One student's result, without the details."""
+    """One student's result: points and statuses, without counterexamples and reasons."""
 
     student: str
     name: str
@@ -43,6 +43,8 @@ class Row:
     contract: str | None = None
     verdicts: Mapping[str, str] = field(default_factory=dict)
     """The status of each function."""
+    silent: Mapping[str, Note] = field(default_factory=dict)
+    """How each function ended that did not come back, except where the fault lies in a function that it calls."""
     hints: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     look: tuple[Note, ...] = ()
@@ -55,11 +57,14 @@ class Row:
 
     @property
     def slug(self) -> str:
-        """The name of the student's files: the student's own where that is a plain one."""
+        """The name of the student's page, unique even on a disk that does not tell A from a.
+
+        A plain name in small letters stands for itself; any other gets a ~ and a digest, and no plain name has a ~.
+        """
         if PLAIN_SLUG.fullmatch(self.student):
             return self.student
-        plain = re.sub(r"[^A-Za-z0-9._-]+", "-", self.student).strip(".-")[:40]
-        return f"{plain or 'student'}-{hashlib.sha256(self.student.encode()).hexdigest()[:8]}"
+        plain = re.sub(r"[^a-z0-9._-]+", "-", self.student.lower()).strip(".-")[:40]
+        return f"{plain or 'student'}~{hashlib.sha256(self.student.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}"
 
 
 def row(hand_in: HandIn, report: Report | None, rubric: Rubric) -> Row:
@@ -77,14 +82,14 @@ def row(hand_in: HandIn, report: Report | None, rubric: Rubric) -> Row:
 
 def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
     marks = mark(report, rubric)
-    passed = bool(report.verdicts) and all(verdict.status == "passed" for verdict in report.verdicts)
     return {
-        "status": PASSED if passed else FAILED,
+        "status": status(report),
         "points": marks.points,
         "total": marks.total,
         "most": marks.most,
         "contract": report.contract,
         "verdicts": {verdict.name: verdict.status for verdict in report.verdicts},
+        "silent": _silent(report),
         "hints": tuple(map(safe, report.hints)),
         "refused": tuple(map(safe, report.refused)),
         "look": report.look,
@@ -92,6 +97,19 @@ def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
         "memory": report.memory,
         "box": report.box,
     }
+
+
+def _silent(report: Report) -> dict[str, Note]:
+    own = [v for v in report.verdicts if all(reason.id != "leans on" for reason in v.reasons)]
+    return {v.name: reason for v in own for reason in v.reasons if reason.id == "did not come back"}
+
+
+def status(report: Report) -> str:
+    """Return how a judged submission did as a whole; unfinished when nothing was wrong but too little was tried."""
+    found = {verdict.status for verdict in report.verdicts}
+    if found == {"passed"}:
+        return PASSED
+    return UNFINISHED if found and found <= {"passed", "unfinished"} else FAILED
 
 
 def functions(rows: Sequence[Row]) -> list[str]:
@@ -108,7 +126,7 @@ def most(rows: Sequence[Row]) -> float:
 
 
 def identical(rows: Iterable[Row]) -> list[list[Row]]:
-    """Return the groups of students whose sources are the same, but for those who share one hand-in."""
+    """Return the groups of students with the same sources; a team that handed in one file together is no such group."""
     groups: dict[str, list[Row]] = {}
     for row in rows:
         if row.source:

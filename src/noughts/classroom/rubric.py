@@ -1,4 +1,4 @@
-"""How many points each function is worth; a TOML file says so, without one each is worth one point."""
+"""How many points each function is worth: as a TOML file says, or one point each without a file."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ def mark(report: Report, rubric: Rubric) -> Marks:
 
 
 def tidy(points: float) -> float:
-    """Return points without the dust of adding fractions, whole numbers as such."""
+    """Return points rounded to four decimals, because 0.1 + 0.2 is not 0.3; whole numbers as int."""
     rounded = round(points, 4)
     return int(rounded) if rounded == int(rounded) else rounded
 
@@ -60,7 +60,7 @@ def load(path: Path | None) -> Rubric:
 
 
 def check_names(rubric: Rubric, known: Sequence[str]) -> None:
-    """Refuse a rubric that names what nobody is asked for: a slip of the pen would cost a whole class points."""
+    """Refuse a rubric that names an unknown function: a misspelt name would cost a whole class its points."""
     if strange := sorted(set(rubric.points) - set(known)):
         raise Mistake(f"The rubric names {strange[0]}, which is no function; it may name {', '.join(known)}.")
 

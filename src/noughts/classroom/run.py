@@ -1,7 +1,6 @@
-"""Judging a class: what is missing is judged and kept at once; everything else is made from what is kept."""
+"""Judging a class: what has no verdict in the store yet is judged, and each verdict is kept as soon as it is known."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,7 +10,8 @@ from typing import NamedTuple
 from noughts.box import levels
 from noughts.box.judging import Terms
 from noughts.box.library import library
-from noughts.classroom import task, workers
+from noughts.classroom import report_folder, task, workers
+from noughts.classroom import rows as results
 from noughts.classroom.rows import HandIn
 from noughts.classroom.rubric import Rubric
 from noughts.classroom.store import Store, opened
@@ -20,14 +20,12 @@ from noughts.classroom.workers import Hire
 from noughts.errors import Mistake
 from noughts.intake import reader
 from noughts.intake.download import unpacked, zipped
-from noughts.intake.entries import collect
+from noughts.intake.entries import collect, listed_in
 from noughts.intake.hand_in import Entry
 from noughts.judge import registry
+from noughts.judge.note import note
 from noughts.judge.report import Report
 from noughts.judge.submission import Submission
-from noughts.safe import safe
-
-UNPACKED = ".unpacked"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,24 +49,26 @@ class Tally(NamedTuple):
     done: int = 0
     passed: int = 0
     failed: int = 0
+    unfinished: int = 0
 
     def after(self, report: Report | None, students: int) -> "Tally":
-        """Return the tally after students were done with a report, or without one."""
-        verdicts = report.verdicts if report and report.judged else ()
-        passed = students if verdicts and all(verdict.status == "passed" for verdict in verdicts) else 0
-        failed = students - passed if report and report.judged else 0
-        return Tally(self.total, self.done + students, self.passed + passed, self.failed + failed)
+        """Return the tally after so many more students are done; without a report nothing was judged."""
+        tally = self._replace(done=self.done + students)
+        if report is None or not report.judged:
+            return tally
+        status = results.status(report)
+        return tally._replace(**{status: getattr(self, status) + students})
 
 
 Progress = Callable[[Tally], None]
 
 
 class Judged(NamedTuple):
-    """A class of which everyone has a verdict who can have one."""
+    """A class after the run: everyone's hand-in, and where the reports on them are."""
 
     hand_ins: list[HandIn]
     reports: dict[str, Report]
-    """Those that are not kept, because something of ours failed."""
+    """Reports that say "not judged", by key; they are not in the store, so that the next run tries again."""
     store: Store
 
     def report(self, hand_in: HandIn) -> Report | None:
@@ -78,15 +78,17 @@ class Judged(NamedTuple):
 
 @contextmanager
 def judged(plan: Plan, progress: Progress) -> Iterator[Judged]:
-    """Judge what is not judged yet, and give the class; nobody else writes into its folder meanwhile."""
+    """Judge what has no verdict yet, and give the class; until the end no other run can write into its folder."""
     _check(plan)
+    report_folder.refuse_input(plan.out, plan.where.parent if listed_in(plan.where) else plan.where, plan.manifest)
     if not zipped(plan.where):
-        entries = collect(plan.where, manifest=plan.manifest, leave_out=plan.out)
+        entries = collect(plan.where, manifest=plan.manifest)
         with opened(plan.out) as store:
             yield _judged(entries, plan, store, progress)
         return
-    with opened(plan.out) as store, unpacked(plan.where, plan.out / UNPACKED) as folder:  # the lock first: one unpacks
-        yield _judged(collect(folder, manifest=plan.manifest), plan, store, progress)
+    # The lock comes first, so that two runs never unpack into the same place.
+    with opened(plan.out) as store, unpacked(plan.where, plan.out / report_folder.UNPACKED) as found:
+        yield _judged(found.collect(plan.manifest), plan, store, progress)
 
 
 def _judged(entries: Sequence[Entry], plan: Plan, store: Store, progress: Progress) -> Judged:
@@ -95,7 +97,7 @@ def _judged(entries: Sequence[Entry], plan: Plan, store: Store, progress: Progre
 
 
 def _check(plan: Plan) -> None:
-    """Refuse terms under which nobody could be judged, before anything else is done."""
+    """Refuse an unknown contract, level or module, before anything else is done."""
     terms = plan.terms
     if terms.contract is not None:
         registry.known(terms.contract)
@@ -105,7 +107,7 @@ def _check(plan: Plan) -> None:
 
 
 def _taken(entry: Entry, terms: Terms) -> HandIn:
-    """Read a hand-in once, for its digest, or note why it is rejected."""
+    """Read a hand-in to learn its digest, or note why it is rejected; it is read again when it is judged."""
     if entry.path is None or entry.problem:
         return HandIn(entry)
     try:
@@ -124,36 +126,56 @@ def _hire(plan: Plan) -> Hire:
 
 
 def _judge(hand_ins: Sequence[HandIn], plan: Plan, store: Store, hire: Hire, progress: Progress) -> dict[str, Report]:
-    """Judge each source that has no verdict yet, and return the reports that are not to be kept."""
-    students = Counter(hand_in.key for hand_in in hand_ins)
-    tally = Tally(len(hand_ins)).after(None, students.pop(None, 0))
-    missing: dict[str, HandIn] = {}
+    """Judge each source that has no verdict yet, and return the reports that say "not judged"."""
+    groups: dict[str, list[HandIn]] = {}
     for hand_in in hand_ins:
-        if hand_in.key and hand_in.key not in missing:
-            if hand_in.key not in store:
-                missing[hand_in.key] = hand_in
-            elif count := students.pop(hand_in.key, 0):
-                tally = tally.after(store.get(hand_in.key), count)
+        if hand_in.key:
+            groups.setdefault(hand_in.key, []).append(hand_in)
+    tally = Tally(len(hand_ins)).after(None, len(hand_ins) - sum(map(len, groups.values())))
+    missing = dict(groups)
+    for key, group in groups.items():
+        if report := store.get(key):
+            tally = tally.after(report, len(group))
+            del missing[key]
     progress(tally)
     unjudged: dict[str, Report] = {}
-    with closing(workers.judged(_tasks(missing.values(), plan.terms), hire)) as outcomes:
+    with closing(workers.judged(_tasks(missing, plan.terms, unjudged), hire)) as outcomes:
         for done, report in outcomes:
             if report.judged:
                 store.put(done.key, report)
             else:
                 unjudged[done.key] = report
-            tally = tally.after(report, students[done.key])
+            tally = tally.after(report, len(groups[done.key]))
             progress(tally)
+    progress(tally._replace(done=tally.total))
     return unjudged
 
 
-def _tasks(hand_ins: Iterable[HandIn], terms: Terms) -> Iterator[Task]:
-    """Yield the tasks, each read only when its turn comes, so that a large class needs little memory."""
-    for hand_in in hand_ins:
-        path, key = hand_in.entry.path, hand_in.key
-        assert path is not None
-        assert key is not None
-        submission = _read(path)
-        if task.source(submission) != hand_in.source:
-            raise Mistake(f"{safe(str(path))} changed while the class was judged; start again.")
-        yield Task(key, submission, terms, task.version())
+def _tasks(missing: Mapping[str, Sequence[HandIn]], terms: Terms, unjudged: dict[str, Report]) -> Iterator[Task]:
+    """Yield the tasks, each read only when its turn comes, so that a large class needs little memory.
+
+    What cannot be read any more, or has changed, is noted as not judged, and the class goes on.
+    """
+    for key, group in missing.items():
+        try:
+            submission = _unchanged(group)
+        except Mistake as mistake:
+            problem = note("not taken in", text=f"Not judged, start again: {mistake}")
+            unjudged[key] = Report("", None, "", (), judged=False, problem=problem)
+        else:
+            yield Task(key, submission, terms, task.version())
+
+
+def _unchanged(group: Sequence[HandIn]) -> Submission:
+    """Read what several students handed in alike, from the first of them whose hand-in is still what it was."""
+    reason = "It changed while the class was judged."
+    for hand_in in group:
+        assert hand_in.entry.path
+        try:
+            submission = _read(hand_in.entry.path)
+        except Mistake as mistake:
+            reason = str(mistake)
+        else:
+            if task.source(submission) == hand_in.source:
+                return submission
+    raise Mistake(reason)

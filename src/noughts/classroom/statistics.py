@@ -13,7 +13,7 @@ from noughts.judge.report import Counterexample, Report
 
 TOP = 10
 LISTED = 5000
-"""Students in the page's table: a page of all of a very large course would not open."""
+"""The most students in the page's table: with many more, the page would be too large to open."""
 BARS = 12
 
 
@@ -31,7 +31,7 @@ class Rate(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """One bar of the distribution: these points, that many students."""
+    """One bar of the chart of points: its label, and how many students have so many points."""
 
     label: str
     students: int
@@ -48,7 +48,7 @@ class Misconception(NamedTuple):
 
 @dataclass(slots=True)
 class Examples:
-    """The first hint and counterexample seen for each misconception, collected while reports pass by."""
+    """An example for each misconception, collected from one report after the other, never all of them in memory."""
 
     found: dict[str, tuple[Note | None, Counterexample | None]] = field(default_factory=dict)
 
@@ -73,7 +73,7 @@ def counts(rows: Iterable[Row]) -> dict[str, int]:
 
 
 def rates(rows: Sequence[Row]) -> list[Rate]:
-    """Return the pass rate of each function, among those of whom it was asked."""
+    """Return the pass rate of each function, among the students whose contract has it."""
     return [
         _rate(name, [row.verdicts[name] for row in rows if name in row.verdicts]) for name in results.functions(rows)
     ]
@@ -84,7 +84,7 @@ def _rate(name: str, verdicts: list[str]) -> Rate:
 
 
 def distribution(rows: Sequence[Row]) -> list[Bar]:
-    """Return how many students have how many points, each number of points by itself or a dozen ranges of them."""
+    """Return the chart of points: a bar for each number of points, or a dozen ranges where there are too many."""
     totals = [row.total for row in rows if row.total is not None]
     full = results.most(rows)
     if not full:
@@ -132,5 +132,5 @@ def suspicious(rows: Iterable[Row]) -> list[Row]:
 
 
 def refused(rows: Iterable[Row]) -> list[Row]:
-    """Return whose code the box had to refuse something."""
+    """Return the students whose code tried something that the box refused."""
     return [row for row in rows if row.refused]

@@ -1,9 +1,11 @@
 """Verdicts kept in one SQLite file, durable as soon as they are written, and a lock that lets one run write at a time.
 
 The write-ahead log makes each verdict safe against a kill at any moment, `synchronous=FULL` against a power cut, and
-SQLite's own exclusive lock, which the system drops when the process dies, keeps a second run out.
+SQLite's own exclusive lock, which the system drops when the process dies, keeps a second run out. Each row carries the
+digest of what was written, so that a row that was changed since counts for nothing, and is judged again.
 """
 
+import hashlib
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -11,11 +13,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from noughts import disk
+from noughts.classroom import report_folder
 from noughts.errors import Mistake
 from noughts.judge.report import Report
 from noughts.safe import safe
 
-NAME = "grades.sqlite"
+NAME = report_folder.STORE
 TABLE = "CREATE TABLE IF NOT EXISTS verdicts (key TEXT PRIMARY KEY, report TEXT NOT NULL) WITHOUT ROWID"
 
 
@@ -27,26 +30,40 @@ class Store:
         self._connection = connection
 
     def get(self, key: str) -> Report | None:
-        """Return the verdict kept under a key."""
+        """Return the verdict kept under a key, if it is there and as it was written."""
         row = self._connection.execute("SELECT report FROM verdicts WHERE key = ?", (key,)).fetchone()
-        return Report.from_json(json.loads(row[0])) if row else None
-
-    def __contains__(self, key: str) -> bool:
-        """Tell whether a verdict is kept under a key."""
-        return self._connection.execute("SELECT 1 FROM verdicts WHERE key = ?", (key,)).fetchone() is not None
+        return _read(key, row[0]) if row else None
 
     def put(self, key: str, report: Report) -> None:
         """Keep a verdict; it is on the disk when this returns."""
-        text = json.dumps(report.to_json())
-        self._connection.execute("INSERT OR REPLACE INTO verdicts VALUES (?, ?)", (key, text))
+        data = report.to_json()
+        text = json.dumps({**data, "digest": _digest(key, data)})
+        self._connection.execute("INSERT OR REPLACE INTO verdicts (key, report) VALUES (?, ?)", (key, text))
+
+
+def _read(key: str, text: object) -> Report | None:
+    """Read a row, whatever somebody made of it."""
+    if not isinstance(text, bytes):
+        return None
+    try:
+        data = json.loads(text)
+        found = data.pop("digest", None) if isinstance(data, dict) else None
+        return Report.from_json(data) if found == _digest(key, data) else None
+    except (ValueError, RecursionError):
+        return None
+
+
+def _digest(key: str, data: object) -> str:
+    return hashlib.sha256(f"{key} {json.dumps(data)}".encode()).hexdigest()
 
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Store]:
     """Open the store of a report folder, made when it is missing, and hold its lock."""
     with _explained(folder):
-        folder.mkdir(parents=True, exist_ok=True)
+        report_folder.opened(folder)
         connection = sqlite3.connect(folder / NAME, timeout=0, isolation_level=None)
+        connection.text_factory = bytes  # a row that was tampered with may not even be text
         try:
             connection.execute("PRAGMA locking_mode=EXCLUSIVE")
             connection.execute("PRAGMA journal_mode=WAL")

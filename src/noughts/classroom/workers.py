@@ -8,25 +8,30 @@ reported as not judged when it does so twice.
 import multiprocessing
 import os
 import signal
+import socket
 import threading
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from noughts.classroom.task import Task, perform
 from noughts.errors import Mistake
+from noughts.importing import forget_current_folder
 from noughts.judge.note import note
 from noughts.judge.report import Report
 from noughts.safe import safe
 
 TRIES = 2
+PATIENCE = 15  # seconds
 FAR_WINDOW = 512  # tasks sent ahead to a cluster, whose size may grow
 
 
 class Workers(NamedTuple):
-    """An executor, and how many tasks to hand it ahead."""
+    """An executor, and how many tasks it is given at a time."""
 
     executor: Executor
     window: int
@@ -38,7 +43,8 @@ Outcome = tuple[Task, Report]
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Workers]:
-    """Hire worker processes that die with this process, however it ends."""
+    """Hire worker processes, which end when this process does, even when it is killed."""
+    forget_current_folder()  # a worker starts in it, and would import what lies there
     context = multiprocessing.get_context("spawn")
     end, ours = context.Pipe(duplex=False)
     executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(end,))
@@ -54,7 +60,7 @@ def processes(jobs: int) -> Iterator[Workers]:
 
 
 def _begin(end: Connection) -> None:
-    """Set up a worker: Ctrl-C is the parent's affair, and the parent's end of the pipe is the worker's life."""
+    """Set up a worker: Ctrl-C is left to the parent, and when the parent's end of the pipe closes, the worker ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_leave_with_parent, args=(end,), daemon=True).start()
@@ -69,15 +75,22 @@ def _leave_with_parent(end: Connection) -> None:
 def cluster(address: str) -> Iterator[Workers]:
     """Hire the workers of a Dask cluster by its scheduler's address."""
     try:
+        _knock(address)
         from distributed import Client
+
+        client = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except ImportError:
         raise Mistake("--cluster needs Dask; install it with: pip install 'noughts[cluster]'") from None
-    try:
-        client = Client(address, timeout=15, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:
         raise Mistake(f"No Dask scheduler answers at {safe(address)}; give one as tcp://host:8786. ({error})") from None
     with client:
         yield Workers(client.get_executor(pure=False), FAR_WINDOW)  # type: ignore[no-untyped-call]
+
+
+def _knock(address: str) -> None:
+    """Fail at once where nobody listens; Dask itself would try again and again."""
+    parts = urlsplit(address if "://" in address else f"tcp://{address}")
+    socket.create_connection((parts.hostname, parts.port), PATIENCE).close()
 
 
 def judged(tasks: Iterable[Task], hire: Hire) -> Generator[Outcome, None, None]:
@@ -88,27 +101,17 @@ def judged(tasks: Iterable[Task], hire: Hire) -> Generator[Outcome, None, None]:
     while broken:
         with hire() as workers:
             broken = yield from _together(waiting, workers, suspects)
-    for task in suspects:
-        yield task, _alone(task, hire)
-
-
-def _submitted(task: Task, workers: Workers) -> Future[dict[str, Any]]:
-    """Hand out a task; Ctrl-C waits meanwhile, because a worker that this starts is not ready for it until `_begin`."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        return workers.executor.submit(perform, task)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    yield from _one_by_one(suspects, hire)
 
 
 def _together(waiting: Iterator[Task], workers: Workers, suspects: list[Task]) -> Generator[Outcome, None, bool]:
-    """Yield what the workers get done, set aside what failed, and return whether they broke."""
+    """Yield what the workers get done, put what failed among the suspects, and return whether a worker died."""
     running: dict[Future[dict[str, Any]], Task] = {}
     broken = False
     while True:
         while not broken and len(running) < workers.window and (task := next(waiting, None)):
             try:
-                running[_submitted(task, workers)] = task
+                running[_submit(workers, task)] = task
             except BrokenExecutor:
                 suspects.append(task)
                 broken = True
@@ -125,14 +128,35 @@ def _together(waiting: Iterator[Task], workers: Workers, suspects: list[Task]) -
                 yield task, report
 
 
-def _alone(task: Task, hire: Hire) -> Report:
-    """Judge one task with nobody else about, more than once if need be."""
-    reason = ""
-    for _ in range(TRIES):
+def _one_by_one(suspects: Iterable[Task], hire: Hire) -> Iterator[Outcome]:
+    """Yield the suspects, judged one at a time; what fails every time is reported as not judged."""
+    waiting = deque((task, 1) for task in suspects)
+    while waiting:
         with hire() as workers:
-            try:
-                return Report.from_json(_submitted(task, workers).result())
-            except Exception as error:
-                reason = f"{type(error).__name__}: {error}"
-    problem = note("worker failed", tries=TRIES, text=safe(reason, limit=300))
+            broken = False
+            while waiting and not broken:
+                task, tried = waiting.popleft()
+                try:
+                    yield task, Report.from_json(_submit(workers, task).result())
+                except Exception as error:
+                    broken = isinstance(error, BrokenExecutor)
+                    if tried < TRIES:
+                        waiting.appendleft((task, tried + 1))
+                    else:
+                        yield task, _not_judged(error)
+
+
+def _not_judged(error: Exception) -> Report:
+    problem = note("worker failed", tries=TRIES, text=safe(f"{type(error).__name__}: {error}", limit=300))
     return Report("", None, "", (), judged=False, problem=problem)
+
+
+def _submit(workers: Workers, task: Task) -> Future[dict[str, Any]]:
+    """Hand out a task; a worker process that starts now ignores Ctrl-C from its first moment."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return workers.executor.submit(perform, task)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return workers.executor.submit(perform, task)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

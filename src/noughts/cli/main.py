@@ -119,8 +119,10 @@ def _unknown(word: str) -> str:
 
 
 def _tell(sentence: str) -> int:
+    from noughts.safe import safe  # a sentence may name a file, and a file may be called anything
+
     try:
-        print(f"noughts: {sentence}", file=sys.stderr, flush=True)
+        print(f"noughts: {safe(sentence)}", file=sys.stderr, flush=True)
     except OSError:
         sys.stderr = None  # the exit code is all there is
     return 2

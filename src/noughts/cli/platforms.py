@@ -2,14 +2,10 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from noughts.cli.options import FORMATS, add_rubric, add_terms, known_formats, rubric_of
 from noughts.cli.parser import Parser, Run
 from noughts.errors import Mistake
-
-if TYPE_CHECKING:
-    from noughts.judge.report import Report
 
 
 def convert(parser: Parser) -> Run:
@@ -24,27 +20,31 @@ def convert(parser: Parser) -> Run:
 
 def run_convert(format: str, report: Path, rubric: Path | None) -> None:
     """Print a report in another format."""
-    from noughts.output import formats
-
-    (name,) = known_formats([format])
-    print(formats.FORMATS[name].render(_report(report), rubric_of(rubric)), end="")
-
-
-def _report(path: Path) -> "Report":
-    """Read one report that `noughts check --json` wrote, from a file or, for -, from a pipe."""
     import json
-    import sys
 
     from noughts.judge.report import Report
+    from noughts.output import formats
+    from noughts.safe import safe
+
+    (name,) = known_formats([format])
+    points, text = rubric_of(rubric), _text(report)
+    try:
+        converted = formats.FORMATS[name].render(Report.from_json(json.loads(text)), points)
+    except (LookupError, ValueError, TypeError, AttributeError, RecursionError):  # its notes may lack anything
+        raise Mistake(f"{safe(str(report))} is not a report; give what noughts check --json wrote.") from None
+    print(converted, end="")
+
+
+def _text(path: Path) -> bytes:
+    """Read a file or, for -, from a pipe."""
+    import sys
+
     from noughts.safe import safe
 
     try:
-        text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
-        return Report.from_json(json.loads(text))
+        return (sys.stdin.buffer.read() if sys.stdin else b"") if str(path) == "-" else path.read_bytes()
     except OSError as error:
         raise Mistake(f"{safe(str(path))} cannot be read: {error.strerror or error}.") from None
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise Mistake(f"{safe(str(path))} is not a report; give what noughts check --json wrote.") from None
 
 
 def gradescope_zip(parser: Parser) -> Run:

@@ -1,1 +1,1 @@
-"""What was handed in, read: a file, a folder, a zip, a bulk download, a manifest."""
+"""Reads what was handed in: a file, a folder, a zip, a bulk download, or a class listed in a manifest."""

@@ -1,10 +1,11 @@
-"""A class as it came in → its entries, one per student: a folder of hand-ins, and a manifest or roll beside it."""
+"""A folder of hand-ins, and perhaps a manifest, read as the entries of a class: one for each student."""
 
 import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from noughts.disk import is_file, is_folder
 from noughts.errors import Mistake
 from noughts.intake import layouts
 from noughts.intake import manifest as manifests
@@ -13,16 +14,16 @@ from noughts.intake.manifest import FILE_COLUMNS, STUDENT_COLUMNS, column, field
 from noughts.safe import safe
 
 
-def collect(where: Path, *, manifest: Path | None = None, leave_out: Path | None = None) -> list[Entry]:
+def collect(where: Path, *, manifest: Path | None = None) -> list[Entry]:
     """Return the class in the order of its students' names, or say what is wrong with the folder or the manifest."""
-    if manifest is None and where.suffix.lower() == ".csv" and where.is_file():
+    if manifest is None and listed_in(where):
         where, manifest = where.parent, where
-    if where.is_file():
+    if is_file(where):
         raise Mistake(f"{safe(str(where))} is a file; give the folder of submissions, or a zip of it.")
-    if not where.is_dir():
+    if not is_folder(where):
         raise Mistake(f"There is no folder {safe(str(where))}; give the folder of submissions.")
     try:
-        entries = _entries(where, manifest, leave_out)
+        entries = _entries(where, manifest)
     except OSError as error:
         raise Mistake(f"{safe(str(where))} cannot be read: {error.strerror or error}.") from None
     if not entries:
@@ -30,11 +31,16 @@ def collect(where: Path, *, manifest: Path | None = None, leave_out: Path | None
     return sorted(_apart(entries), key=lambda entry: (entry.student.casefold(), entry.student))
 
 
-def _entries(where: Path, manifest: Path | None, leave_out: Path | None) -> list[Entry]:
+def listed_in(where: Path) -> bool:
+    """Tell whether a class is given by its manifest; the folder is then the one that the manifest lies in."""
+    return where.suffix.lower() == ".csv" and is_file(where)
+
+
+def _entries(where: Path, manifest: Path | None) -> list[Entry]:
     rows = manifests.rows(manifest) if manifest else []
     if manifest and rows and column(rows[0], FILE_COLUMNS):
         return _all_listed(where, manifest, rows)
-    children = [path for path in layouts.children_of(where) if leave_out is None or _real(path) != _real(leave_out)]
+    children = layouts.children_of(where)
     return _roll_call(list(layouts.layout(where, children)(where, children)), rows)
 
 
@@ -43,7 +49,7 @@ def _real(path: Path) -> Path:
 
 
 def _all_listed(where: Path, manifest: Path, rows: list[dict[str, str]]) -> list[Entry]:
-    """Return the entries of a manifest, unless it speaks of another folder than this."""
+    """Return the entries of a manifest, or say that none of the files it lists lies in this folder."""
     entries = [_listed(where, row) for row in rows]
     named = [file for row in rows if (file := field(row, FILE_COLUMNS))]
     if named and not any(entry.path or entry.problem for entry in entries):
@@ -61,11 +67,11 @@ def _listed(where: Path, row: dict[str, str]) -> Entry:
     path = where / file
     if not _real(path).is_relative_to(_real(where)):
         return replace(absent, problem=f"The manifest's {safe(file, limit=80)} lies outside the folder.")
-    return replace(absent, path=path) if path.exists() else absent
+    return replace(absent, path=path) if os.path.lexists(path) else absent
 
 
 def _roll_call(entries: list[Entry], rows: list[dict[str, str]]) -> list[Entry]:
-    """Return the entries with everyone of the roll who handed in nothing, named as the roll names them."""
+    """Return the entries with their names from the roll, and an entry for everyone else on the roll."""
     names = {field(row, STUDENT_COLUMNS): row.get("name") or "" for row in rows}
     named = [replace(entry, name=safe(names.get(entry.student) or entry.name)) for entry in entries]
     absent = set(names) - {entry.student for entry in entries} - {""}
@@ -73,7 +79,7 @@ def _roll_call(entries: list[Entry], rows: list[dict[str, str]]) -> list[Entry]:
 
 
 def _apart(entries: list[Entry]) -> Iterator[Entry]:
-    """Yield the entries, and where one student stands twice, one entry that says so."""
+    """Yield one entry for each student; a student with several has a problem that says so."""
     found: dict[str, list[Entry]] = {}
     for entry in entries:
         found.setdefault(entry.student, []).append(entry)

@@ -1,4 +1,4 @@
-"""One student of a class and what came in."""
+"""An entry of a class: one student and what the student handed in."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +8,7 @@ from noughts.safe import safe
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One student of the class and what came in."""
+    """One student of the class and what the student handed in."""
 
     student: str
     """The one name by which the student is known here: an id, an e-mail address, or the name of the file."""
@@ -21,5 +21,13 @@ class Entry:
 
 def entry_of(student: str, name: str, path: Path | None) -> Entry:
     """Return a student's entry; an empty folder is nothing handed in."""
-    nothing = path is None or (path.is_dir() and not any(path.iterdir()))
+    nothing = path is None or _empty(path)
     return Entry(safe(student, limit=200), safe(name, limit=200), None if nothing else path)
+
+
+def _empty(path: Path) -> bool:
+    """Tell whether this is an empty folder; one that cannot be read is not known to be empty."""
+    try:
+        return path.is_dir() and not any(path.iterdir())
+    except OSError:
+        return False

@@ -12,13 +12,14 @@ from noughts.intake.hand_in import Entry, entry_of
 from noughts.safe import safe
 
 GRADESCOPE = "submission_metadata.yml"
-MOODLE = re.compile(r"(?P<name>.+)_(?P<id>\d+)_assignsubmission_(?P<kind>[a-z]+)_?(?P<file>.*)", re.DOTALL)
+LARGEST_ROLL = 128 << 20
+MOODLE = re.compile(r"(?P<name>.+?)_(?P<id>\d+)_assignsubmission_(?P<kind>[a-z]+)_?(?P<file>.*)", re.DOTALL)
 CLASSROOM = re.compile(r"(?P<name>[^-].*?) - (?P<file>.+\..+)", re.DOTALL)
 SIDE_FILES = (".csv", ".toml", ".md", ".yml")
 
 
 def children_of(where: Path) -> list[Path]:
-    """Return what a folder holds, without what is hidden or a tool's."""
+    """Return what a folder holds, without hidden files and what tools leave there."""
     return sorted(path for path in where.iterdir() if not path.name.startswith((".", "__")))
 
 
@@ -31,12 +32,23 @@ def layout(where: Path, children: list[Path]) -> Layout:
         return _gradescope
     if len(children) == 1 and children[0].is_dir() and not any(children[0].glob("*.py")):
         return _wrapped
-    if any(MOODLE.fullmatch(path.name) for path in children):
+    if _most(MOODLE, [path for path in children if _hand_in(path)]):  # not any one: a student may name a file so
         return _moodle
-    hand_ins = [path for path in children if path.suffix.lower() in (".py", ".zip")]
-    if hand_ins and all(CLASSROOM.fullmatch(path.name) for path in hand_ins):
+    programs = [path for path in children if path.suffix.lower() in (".py", ".zip")]
+    if programs and all(CLASSROOM.fullmatch(path.name) for path in programs):
         return _classroom
     return _plain
+
+
+def _most(pattern: re.Pattern[str], paths: list[Path]) -> bool:
+    """Tell whether at least half of these names follow a pattern."""
+    found = sum(bool(pattern.fullmatch(path.name)) for path in paths)
+    return found > 0 and 2 * found >= len(paths)
+
+
+def _hand_in(path: Path) -> bool:
+    """Tell whether this may be a hand-in, and not a list or a text that lies beside them."""
+    return path.is_dir() or path.suffix.lower() not in SIDE_FILES
 
 
 def _wrapped(_where: Path, children: list[Path]) -> Iterable[Entry]:
@@ -48,20 +60,21 @@ def _wrapped(_where: Path, children: list[Path]) -> Iterable[Entry]:
 
 def _plain(_where: Path, children: list[Path]) -> Iterator[Entry]:
     """Read a folder with one file, folder or zip per student, named after the student."""
-    for path in children:
-        if path.is_dir() or path.suffix.lower() not in SIDE_FILES:
-            name = path.name if path.is_dir() else path.stem
-            yield entry_of(name, name, path)
+    for path in filter(_hand_in, children):
+        name = path.name if path.is_dir() else path.stem
+        yield entry_of(name, name, path)
 
 
 def _gradescope(where: Path, children: list[Path]) -> Iterator[Entry]:
     """Read Gradescope's export: submission_N folders, and who they are from in its metadata."""
+    if (where / GRADESCOPE).stat().st_size > LARGEST_ROLL:
+        raise Mistake(f"{GRADESCOPE} is larger than {LARGEST_ROLL >> 20} MiB; give the class in parts.")
     known = _submitters((where / GRADESCOPE).read_text(encoding="utf-8", errors="replace"))
-    for path in children:
-        if path.is_dir():
-            for who in known.get(path.name) or [{}]:
-                name = who.get("name") or path.name
-                yield entry_of(who.get("email") or who.get("sid") or name, name, path)
+    folders = {path.name: path for path in children if path.is_dir()}
+    for submission in dict.fromkeys((*folders, *known)):
+        for who in known.get(submission) or [{}]:
+            name = who.get("name") or submission
+            yield entry_of(who.get("email") or who.get("sid") or name, name, folders.get(submission))
 
 
 def _submitters(text: str) -> dict[str, list[dict[str, str]]]:
@@ -78,16 +91,20 @@ def _person(data: dict[str, object]) -> dict[str, str]:
     return {key.lstrip(":"): value for key, value in data.items() if isinstance(value, str)}
 
 
-def _moodle(_where: Path, children: list[Path]) -> Iterator[Entry]:
+def _moodle(where: Path, children: list[Path]) -> Iterator[Entry]:
     """Read Moodle's download: Name_id_assignsubmission_file_ folders, or files that start so."""
     found: dict[str, tuple[str, list[Path]]] = {}
+    others = []
     for path in children:
         if match := MOODLE.fullmatch(path.name):
             paths = found.setdefault(match["id"], (match["name"], []))[1]
             if match["kind"] == "file":
                 paths.append(path)
+        else:
+            others.append(path)
     for student, (name, paths) in found.items():
         yield _one_of(student, name.replace("_", " "), paths)
+    yield from _plain(where, others)
 
 
 def _classroom(_where: Path, children: list[Path]) -> Iterator[Entry]:
@@ -96,7 +113,7 @@ def _classroom(_where: Path, children: list[Path]) -> Iterator[Entry]:
     for path in children:
         if match := CLASSROOM.fullmatch(path.name):
             found.setdefault(match["name"].strip(), []).append(path)
-        elif path.is_dir():
+        elif _hand_in(path):
             found.setdefault(path.name, []).append(path)
     for name, paths in found.items():
         yield _one_of(name, name, paths)

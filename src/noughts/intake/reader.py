@@ -1,7 +1,7 @@
 """One hand-in, a file, a folder or a zip, read into memory as its Python files; nothing in it is trusted.
 
-Only regular `.py` files are taken, by counting what is really read and never by what a header claims. Links are not
-followed, nothing is written to disk, and a hand-in that breaks a limit is rejected with a sentence of its own.
+Only regular `.py` files are taken. Sizes are counted while reading, never believed from a header. Links are not
+followed, nothing is written to disk, and a hand-in that breaks a limit is rejected with a sentence that says which.
 """
 
 import contextlib
@@ -12,7 +12,9 @@ import stat
 import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
+from typing import BinaryIO
 
+from noughts.disk import is_folder
 from noughts.errors import Mistake
 from noughts.judge import registry
 from noughts.judge.submission import Submission
@@ -26,7 +28,7 @@ MOST_ENTRIES = 2000
 MOST_FILES = 200
 DEEPEST = 8
 SUPPORT = ("runner.py", "__init__.py")
-"""Files that lie beside a program and are none."""
+"""Python files that courses hand out beside the program."""
 JUNK = frozenset({"__MACOSX", "__pycache__", "node_modules", "venv", "env", "site-packages"})
 # Without waiting, so that a pipe nobody writes to cannot hold us up; not every system has every flag.
 READING = os.O_RDONLY | sum(getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY"))
@@ -46,20 +48,20 @@ def read(path: Path) -> Submission:
 def read_file_and_siblings(path: Path) -> Submission:
     """Return one file, whatever its name, and the Python files that lie beside it, as far as they can be read."""
     try:
-        files = {path.name: _bytes(path, path.name)}
+        main, files = spelt(path.name), {spelt(path.name): _bytes(path, path.name)}
     except OSError as error:
         raise Mistake(_why(error)) from None
     for sibling in sorted(path.parent.glob("*.py"))[:MOST_FILES]:
         with contextlib.suppress(OSError, Mistake):
-            if sibling.name not in files:
-                _add(files, sibling.name, _bytes(sibling, sibling.name))
-    return Submission(path.name, files)
+            if spelt(sibling.name) not in files:
+                _add(files, spelt(sibling.name), _bytes(sibling, sibling.name))
+    return Submission(main, files)
 
 
 def read_named(path: Path) -> Submission:
     """Return the program that a person points at: a file with its siblings, a folder or a zip; a refusal names it."""
     try:
-        whole = path.is_dir() or path.suffix.lower() == ".zip"
+        whole = is_folder(path) or path.suffix.lower() == ".zip"
         return read(path) if whole else read_file_and_siblings(path)
     except Mistake as mistake:
         raise Mistake(f"{safe(str(path))}: {mistake}") from None
@@ -89,7 +91,7 @@ def _files(path: Path) -> Files:
     if path.suffix.lower() == ".zip":
         return _zip(path)
     if path.suffix.lower() == ".py":
-        return {path.name: _bytes(path, path.name)}
+        return {spelt(path.name): _bytes(path, path.name)}
     raise Mistake(f"{safe(path.name)} is not a Python file, a folder or a zip.")
 
 
@@ -128,7 +130,7 @@ def _folder(root: Path) -> Files:
         if name.suffix.lower() == ".py" and not entry.is_dir(follow_symlinks=False):
             if entry.is_symlink():
                 raise Mistake(f"{safe(str(name))} is a link; hand in the file itself.")
-            _add(files, str(name), _bytes(Path(entry.path), str(name)))
+            _add(files, spelt(str(name)), _bytes(Path(entry.path), str(name)))
     return files
 
 
@@ -145,19 +147,32 @@ def _walk(folder: Path, inside: PurePosixPath) -> Iterator[tuple[PurePosixPath, 
 
 
 def _bytes(path: Path, name: str) -> bytes:
-    """Read a regular file: opened without following a link or waiting for a pipe, and then looked at."""
-    descriptor = os.open(path, READING)
-    with os.fdopen(descriptor, "rb") as file:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise Mistake(f"{safe(name)} is not a regular file.")
+    with _regular(path, name) as file:
         return _sized(name, file.read(LARGEST_FILE + 1))
 
 
+def _regular(path: Path, name: str) -> BinaryIO:
+    """Open a regular file and nothing else, following no link and waiting for no pipe."""
+    mode = path.lstat().st_mode  # looked at before as well, because some devices act when they are opened
+    if not stat.S_ISREG(mode) and not stat.S_ISLNK(mode):
+        raise Mistake(f"{safe(name)} is not a regular file.")
+    file = os.fdopen(os.open(path, READING), "rb")
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise Mistake(f"{safe(name)} is not a regular file.")
+    return file
+
+
 def _zip(path: Path) -> Files:
-    if path.stat().st_size > LARGEST_ZIP:
-        raise Mistake(f"The zip is larger than {LARGEST_ZIP // MIB} MiB; hand in the program alone.")
+    with _regular(path, path.name) as file:
+        if os.fstat(file.fileno()).st_size > LARGEST_ZIP:
+            raise Mistake(f"The zip is larger than {LARGEST_ZIP // MIB} MiB; hand in the program alone.")
+        return _unzipped(file)
+
+
+def _unzipped(file: BinaryIO) -> Files:
     try:
-        with zipfile.ZipFile(path) as archive:
+        with zipfile.ZipFile(file) as archive:
             return _members(archive)
     except Mistake:
         raise
@@ -174,6 +189,7 @@ def _members(archive: zipfile.ZipFile) -> Files:
     for info in infos:
         name = _inside(info, seen)
         if name.suffix.lower() == ".py" and not info.is_dir() and not any(map(junk, name.parts)):
+            readable(info)
             with archive.open(info) as member:
                 _add(files, str(name), _sized(str(name), member.read(LARGEST_FILE + 1)))
     return files
@@ -193,16 +209,26 @@ def _inside(info: zipfile.ZipInfo, seen: set[str]) -> PurePosixPath:
 
 
 def within(info: zipfile.ZipInfo) -> PurePosixPath:
-    """Return the name of an entry that stays inside the zip and can be read."""
+    """Return the name of an entry that stays inside the zip."""
     text = info.filename.replace("\\", "/")
-    name, shown = PurePosixPath(text), safe(info.filename, limit=80)
+    name = PurePosixPath(text)
     if name.is_absolute() or ".." in name.parts or text[1:2] == ":":
-        raise Mistake(f"The zip's entry {shown} would land outside its folder.")
+        raise Mistake(f"The zip's entry {safe(info.filename, limit=80)} would land outside its folder.")
+    return name
+
+
+def readable(info: zipfile.ZipInfo) -> None:
+    """Refuse an entry that is packed in a way that no usual program packs, or locked."""
+    shown = safe(info.filename, limit=80)
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise Mistake(f"The zip's entry {shown} is packed in an unusual way; zip it again.")
     if info.flag_bits & 1:
         raise Mistake(f"The zip's entry {shown} is locked by a password.")
-    return name
+
+
+def spelt(name: str) -> str:
+    """Return a file's name as text that can be written; a byte of it that is not UTF-8 is spelt out."""
+    return name.encode("utf-8", "backslashreplace").decode()
 
 
 def _sized(name: str, data: bytes) -> bytes:

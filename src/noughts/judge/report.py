@@ -1,8 +1,9 @@
 """What the judge found, as plain data; every page, every terminal and every grader's format is made from it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from noughts.judge.note import Note
 
@@ -10,6 +11,8 @@ Status = Literal["passed", "failed", "unfinished", "not run"]
 """Unfinished: nothing was wrong, and too little was tried to call it right."""
 SCHEMA = 2
 """The version of the JSON form; it grows whenever a key changes its meaning."""
+BOARD = re.compile(r"[XO.]{3}(/[XO.]{3}){2}")
+MOST = 1 << 63
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +36,13 @@ class Counterexample:
         return {"call": self.call, "board": self.board, **notes, "line": list(self.line)}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Counterexample":
-        """Read a counterexample back from JSON data."""
-        came, right = Note.from_json(data["came"]), Note.from_json(data["right"])
-        return cls(data["call"], data["board"], came, right, tuple(data["line"]))
+    def from_json(cls, data: object) -> "Counterexample":
+        """Read a counterexample back from JSON data, or raise a ValueError."""
+        board, line = _held(data, "board", str, type(None)), _texts(data, "line")
+        if any(not BOARD.fullmatch(one) for one in (*line, *([] if board is None else [board]))):
+            raise ValueError("no board")
+        came, right = _note(_held(data, "came", dict)), _note(_held(data, "right", dict))
+        return cls(_held(data, "call", str), board, came, right, line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +70,19 @@ class Verdict:
         return {"name": self.name, "status": self.status, **counts, "counterexample": example, "reasons": reasons}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Verdict":
-        """Read a verdict back from JSON data."""
-        example = data["counterexample"]
+    def from_json(cls, data: object) -> "Verdict":
+        """Read a verdict back from JSON data, or raise a ValueError."""
+        name, status = _held(data, "name", str), _held(data, "status", str)
+        if status not in get_args(Status):
+            raise ValueError(f"status {status}")
+        example = _held(data, "counterexample", dict, type(None))
         return cls(
-            data["name"],
-            data["status"],
-            data["tried"],
-            data["failed"],
+            name,
+            status,
+            _amount(data, "tried", int),
+            _amount(data, "failed", int),
             None if example is None else Counterexample.from_json(example),
-            tuple(map(Note.from_json, data["reasons"])),
+            tuple(map(_note, _held(data, "reasons", list))),
         )
 
 
@@ -118,20 +127,53 @@ class Report:
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Report":
-        """Read a report back from JSON data; a ValueError tells that it has another schema."""
-        if data["schema"] != SCHEMA:
-            raise ValueError(f"schema {data['schema']}")
-        problem = data["problem_note"]
+    def from_json(cls, data: object) -> "Report":
+        """Read a report back from JSON data; a ValueError tells that it is none, or has another schema."""
+        if (schema := _held(data, "schema", int)) != SCHEMA:
+            raise ValueError(f"schema {schema}")
+        problem = _held(data, "problem_note", dict, type(None))
         return cls(
-            **{name: data[name] for name in _PLAIN},
-            verdicts=tuple(map(Verdict.from_json, data["verdicts"])),
-            advice=tuple(map(Note.from_json, data["advice_notes"])),
-            problem=None if problem is None else Note.from_json(problem),
-            hints=tuple(data["hints"]),
-            refused=tuple(data["refused"]),
-            look=tuple(map(Note.from_json, data["look_notes"])),
+            path=_held(data, "path", str),
+            contract=_held(data, "contract", str, type(None)),
+            box=_held(data, "box", str),
+            verdicts=tuple(map(Verdict.from_json, _held(data, "verdicts", list))),
+            advice=tuple(map(_note, _held(data, "advice_notes", list))),
+            hints=_texts(data, "hints"),
+            score=_amount(data, "score", int),
+            max_score=_amount(data, "max_score", int),
+            judged=_held(data, "judged", bool),
+            problem=None if problem is None else _note(problem),
+            refused=_texts(data, "refused"),
+            look=tuple(map(_note, _held(data, "look_notes", list))),
+            seconds=_amount(data, "seconds", float, int),
+            memory=_amount(data, "memory", int),
         )
 
 
 _PLAIN = ("path", "contract", "box", "score", "max_score", "judged", "seconds", "memory")
+
+
+def _held(data: object, name: str, *kinds: type) -> Any:
+    """Return what JSON data holds under a name, if it is of one of these types and no other."""
+    if not isinstance(data, Mapping) or name not in data or type(data[name]) not in kinds:
+        raise ValueError(f"no {name}")
+    return data[name]
+
+
+def _amount(data: object, name: str, *kinds: type) -> Any:
+    """Return a number that can be one: not negative, not endless, and not so large that nothing could show it."""
+    number = _held(data, name, *kinds)
+    if not 0 <= number < MOST:
+        raise ValueError(f"{name} is out of bounds")
+    return number
+
+
+def _texts(data: object, name: str) -> tuple[str, ...]:
+    texts = _held(data, name, list)
+    if not all(type(text) is str for text in texts):
+        raise ValueError(f"{name} holds more than text")
+    return tuple(texts)
+
+
+def _note(data: object) -> Note:
+    return Note(_held(data, "id", str), _held(data, "args", dict))

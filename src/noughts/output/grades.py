@@ -27,6 +27,13 @@ def look(row: Row) -> str:
     return safe(" ".join(map(sentence, row.look)))
 
 
+def spreadsheet_note(row: Row) -> str:
+    """Say what there is to say in one cell: of the hand-in as a whole, or of functions that did not come to an end."""
+    hung = [f"{name}: {sentence(ending)}" for name, ending in row.silent.items()]
+    hung += [f"{name}: too little was tried to call it right." for name, s in row.verdicts.items() if s == "unfinished"]
+    return remark(row) or safe(" ".join(hung))
+
+
 def number(points: float | None) -> str:
     """Write points, nothing for none."""
     return "" if points is None else f"{tidy(points):.10g}"
@@ -41,7 +48,7 @@ def grades_csv(rows: Sequence[Row]) -> str:
     for row in rows:
         points = [number(row.points.get(name)) for name in names]
         cells = [safe_cell(row.student), safe_cell(row.name), row.status]
-        words = [safe_cell(remark(row)), safe_cell(look(row))]
+        words = [safe_cell(spreadsheet_note(row)), safe_cell(look(row))]
         writer.writerow([*cells, *points, number(row.total), number(row.most or full), *words])
     return out.getvalue()
 
@@ -51,4 +58,4 @@ def json_line(row: Row, report: Report | None) -> str:
     about = {key: value for key, value in asdict(row).items() if key in ("student", "name", "status")}
     marks = {"points": dict(row.points), "total": row.total, "max": row.most, "source": row.source}
     full = document(replace(report, path=safe(row.path))) if report else None
-    return json.dumps({**about, "note": remark(row), **marks, "report": full}) + "\n"
+    return json.dumps({**about, "note": spreadsheet_note(row), **marks, "report": full}) + "\n"

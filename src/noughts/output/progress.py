@@ -14,6 +14,7 @@ from noughts.classroom.rows import Row
 from noughts.classroom.run import Plan, Tally
 from noughts.output.grades import remark
 from noughts.output.publish import publish
+from noughts.safe import safe
 
 INTERRUPTED = 130
 
@@ -52,7 +53,8 @@ def shown(console: Console) -> Iterator[Show]:
         SpinnerColumn(),
         BarColumn(),
         TextColumn("{task.completed:,.0f} of {task.total:,.0f} done"),
-        TextColumn("· [bold]{task.fields[passed]:,}[/] passed · [bold]{task.fields[failed]:,}[/] failed"),
+        TextColumn("· [bold]{task.fields[passed]:,}[/] passed ·"),
+        TextColumn("[bold]{task.fields[failed]:,}[/] failed{task.fields[unfinished]}"),
         TextColumn("· {task.fields[waiting]:,} waiting ·"),
         TimeRemainingColumn(),
         TextColumn("left"),
@@ -61,6 +63,7 @@ def shown(console: Console) -> Iterator[Show]:
 
         def show(tally: Tally) -> None:
             more: dict[str, Any] = {"passed": tally.passed, "failed": tally.failed, "waiting": tally.total - tally.done}
+            more["unfinished"] = f" · [bold]{tally.unfinished:,}[/] unfinished" if tally.unfinished else ""
             if not bar.task_ids:
                 bar.add_task("judging", total=tally.total, completed=tally.done, **more)
             bar.update(bar.task_ids[0], completed=tally.done, **more)
@@ -77,6 +80,7 @@ def _lines() -> Show:
         if tenth != told:
             told = tenth
             line = f"{tally.done:,} of {tally.total:,} done: {tally.passed:,} passed, {tally.failed:,} failed"
+            line += f", {tally.unfinished:,} unfinished" if tally.unfinished else ""
             print(line, file=sys.stderr, flush=True)
 
     return show
@@ -94,4 +98,4 @@ def _summary(plan: Plan, rows: Sequence[Row]) -> None:
     for row in rows:
         if row.status == results.UNJUDGED:
             console.print(f"Not judged: {row.student}. {remark(row)}", markup=False)
-    console.print(f"Report: {plan.out / 'index.html'}", markup=False, soft_wrap=True)
+    console.print(f"Report: {safe(str(plan.out / 'index.html'))}", markup=False, soft_wrap=True)

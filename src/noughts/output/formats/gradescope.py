@@ -13,7 +13,7 @@ def render(report: Report, rubric: Rubric) -> str:
     """Write a report as Gradescope's results.json."""
     data = {
         "score": mark(report, rubric).total,
-        "output": remarks(report) or f"Judged in a box of level {safe(report.box)}.",
+        "output": remarks(report) or f"Judged {_how_far(report)}, box: {safe(report.box)}.",
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",
@@ -24,6 +24,11 @@ def render(report: Report, rubric: Rubric) -> str:
     if not report.judged:
         del data["score"], data["tests"]  # no score at all: Gradescope then shows an error, not a zero
     return json.dumps(data, indent=2) + "\n"
+
+
+def _how_far(report: Report) -> str:
+    unfinished = any(verdict.status == "unfinished" for verdict in report.verdicts)
+    return "as far as its budget of CPU time went" if unfinished else "on every position"
 
 
 def _test(verdict: Verdict, rubric: Rubric) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The judge packed for other graders: a Gradescope autograder and a check50 package, each with all it needs inside."""
 
 import json
+import os
 import zipfile
 from pathlib import Path
 from string import Template
@@ -8,19 +9,19 @@ from string import Template
 import noughts
 from noughts.box.judging import Terms
 from noughts.classroom.task import JUDGE
-from noughts.disk import explained
+from noughts.disk import explained, is_file
 from noughts.errors import Mistake
 from noughts.judge.registry import CONTRACTS, functions, known
 from noughts.safe import safe
 
-PACKED = ("__init__.py", *JUDGE, "disk.py", "intake", "classroom", "output")
+PACKED = ("__init__.py", *JUDGE, "disk.py", "importing.py", "intake", "classroom", "output")
 """The files of the package that a grader elsewhere needs."""
 
 SETUP = """#!/usr/bin/env bash
 # Gradescope runs this once, when it builds the image: the judge needs Python 3.11 and nothing else.
 set -euo pipefail
 for python in python3 python3.13 python3.12 python3.11; do
-  if command -v "$python" > /dev/null && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
+  if command -v "$python" > /dev/null && "$python" -I -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
     exit 0
   fi
 done
@@ -32,7 +33,7 @@ RUN = """#!/usr/bin/env bash
 # Gradescope runs this as root for each submission, whose own code runs in a box, as a user of no rights.
 set -euo pipefail
 for python in python3 python3.13 python3.12 python3.11; do
-  if command -v "$python" > /dev/null && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
+  if command -v "$python" > /dev/null && "$python" -I -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
     exec "$python" -I -c 'import sys; sys.path.insert(0, "/autograder/source")
 from noughts.output.packages.autograder import main
 main()'
@@ -50,6 +51,9 @@ from pathlib import Path
 import check50
 
 sys.path.insert(0, str(Path(__file__).parent))
+from noughts.importing import forget_current_folder  # noqa: E402
+
+forget_current_folder()
 from noughts.output.packages import check50_checks as checks  # noqa: E402
 
 
@@ -87,7 +91,9 @@ def package() -> dict[str, bytes]:
 
 
 def gradescope_zip(out: Path, terms: Terms, rubric: Path | None) -> None:
-    """Write an autograder that can be uploaded to Gradescope as it is."""
+    """Write an autograder that can be uploaded to Gradescope as it is; only an older one of ours is overwritten."""
+    if os.path.lexists(out) and not (is_file(out) and _autograder(out)):
+        raise Mistake(f"{safe(str(out))} is there already, and no autograder of noughts; give another name.")
     files = {"setup.sh": SETUP.encode(), "run_autograder": RUN.encode(), **package()}
     files["terms.json"] = json.dumps(terms.to_json()).encode()
     if rubric:
@@ -97,6 +103,15 @@ def gradescope_zip(out: Path, terms: Terms, rubric: Path | None) -> None:
             info = zipfile.ZipInfo(name)  # the same date in every zip, so that equal autograders are equal files
             info.external_attr = (0o755 if name in ("setup.sh", "run_autograder") else 0o644) << 16
             archive.writestr(info, data, zipfile.ZIP_DEFLATED)
+
+
+def _autograder(path: Path) -> bool:
+    """Tell whether a file is an autograder that we wrote."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return {"run_autograder", "terms.json", "noughts/__init__.py"} <= set(archive.namelist())
+    except Exception:  # a file that is no zip raises a dozen kinds of error
+        return False
 
 
 def check50_package(folder: Path, terms: Terms) -> None:

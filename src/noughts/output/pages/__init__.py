@@ -39,6 +39,7 @@ ORDER = ("failed", "unfinished", "not run", "passed")
 WORDS = {
     "passed": "all passed",
     "failed": "something failed",
+    "unfinished": "unfinished",
     "no submission": "nothing handed in",
     "rejected": "rejected",
     "not judged": "not judged",

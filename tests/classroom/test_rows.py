@@ -1,0 +1,52 @@
+"""The class as rows: everyone has a page, and no two share one."""
+
+import random
+from dataclasses import replace
+
+from support.reports import failing, not_run, passing, unfinished
+
+from noughts.classroom import statistics
+from noughts.classroom.rows import FAILED, PASSED, UNFINISHED, HandIn, Row, row, status
+from noughts.classroom.rubric import Rubric
+from noughts.intake.hand_in import Entry, entry_of
+from noughts.judge.note import note
+from noughts.output.grades import grades_csv, spreadsheet_note
+
+LETTERS = "abAB01._-~ é\x1b/\\\udcffſ"
+
+
+def test_no_two_students_share_a_page_even_where_large_and_small_letters_are_the_same() -> None:
+    rng = random.Random(12)
+    names = {"".join(rng.choices(LETTERS, k=rng.randrange(0, 5))) for _ in range(4000)}
+    names |= {"x" * 70, "x" * 71, "Ann", "ann", "ANN", "..", "con", "bob é"}
+    names |= {Row(name, name, PASSED).slug for name in names}  # who is named like another's page
+    students = {entry_of(name, name, None).student for name in names}
+    slugs = [Row(name, name, PASSED).slug for name in students]
+    assert len({slug.casefold() for slug in slugs}) == len(students)
+    assert all(slug.isascii() and "/" not in slug and slug[0] not in ".-" and len(slug) <= 60 for slug in slugs)
+
+
+def test_a_plain_name_is_its_own_page() -> None:
+    assert Row("ann-2.b_c", "Ann", PASSED).slug == "ann-2.b_c"
+
+
+def test_a_status_of_its_own_for_what_is_unfinished() -> None:
+    assert [status(report) for report in (passing(), unfinished())] == [PASSED, UNFINISHED]
+    assert [status(report) for report in (failing(), not_run(), passing(verdicts=()))] == [FAILED] * 3
+    found = row(HandIn(Entry("ann", "Ann", None), "source", "key"), unfinished(), Rubric())
+    assert (found.status, found.total, found.most) == (UNFINISHED, 1, 2)
+    assert statistics.counts([found])[UNFINISHED] == 1
+    assert [rate.percent for rate in statistics.rates([found])] == [100, 0]
+    assert grades_csv([found]).splitlines()[1] == (
+        "ann,Ann,unfinished,1,0,1,2,minimax: too little was tried to call it right.,"
+    )
+
+
+def test_a_hang_leaves_a_note_in_its_row() -> None:
+
+    hung = note("did not come back", detail=note("answer took long").to_json())
+    leans = note("leans on", function="minimax", names=["player"], first=True)
+    player, minimax, utility = failing().verdicts
+    verdicts = (replace(player, status="failed", reasons=(hung,)), replace(minimax, reasons=(hung, leans)), utility)
+    found = row(HandIn(Entry("ann", "Ann", None), "source", "key"), failing(verdicts=verdicts), Rubric())
+    assert spreadsheet_note(found) == "player: It did not come back: one answer took too much CPU time."
