@@ -217,6 +217,15 @@ def test_a_page_cannot_be_written_into_a_missing_folder(tmp_path):
     assert "cannot be written" in done.stderr
 
 
+def test_a_report_does_not_overwrite_what_it_is_about(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_text("X = 1\n")
+    for option in ("--html", "--junit"):
+        done = check(path, option, path)
+        assert (done.returncode, path.read_text()) == (2, "X = 1\n")
+        assert "is the file to check" in done.stderr
+
+
 def test_a_file_of_newlines_keeps_nobody_waiting(tmp_path):
     path = tmp_path / "tictactoe.py"
     path.write_bytes(b"\n" * (1 << 20))

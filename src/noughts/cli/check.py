@@ -44,6 +44,9 @@ def run_check(
     from noughts.box.judging import Terms, judge
     from noughts.intake.reader import read_named
 
+    for written in filter(None, (html, junit)):
+        if written.resolve() == path.resolve():
+            raise Mistake(f"{written} is the file to check; give the report another name.")
     submission = read_named(path)
     with _bar() as progress:
         report = judge(submission, Terms(contract, budget, level, tuple(allow), trust), progress)
