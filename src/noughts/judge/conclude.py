@@ -43,7 +43,8 @@ def evidence(results: Sequence[Result], source: str, constants: Mapping[str, obj
     changed = {role(failure, result.check) for result in results if result.changed for failure in result.failures}
     called = {name: result.check.name for name, result in zip(names, results, strict=True)}
     moves = [pair for result in results if result.check.line for pair in _moves(result)]
-    return Evidence(failures, source, frozenset(changed), frozenset(missing), "", constants, moves, called)
+    partial = frozenset(name for name, result in zip(names, results, strict=True) if result.untried)
+    return Evidence(failures, source, frozenset(changed), frozenset(missing), "", constants, moves, called, partial)
 
 
 def _moves(result: Result) -> Iterator[tuple[Truth, object]]:

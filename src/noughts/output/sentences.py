@@ -4,14 +4,13 @@ A note is an id with arguments (`noughts.judge.note`). Here every id has its wor
 words depend on the arguments. Whoever shows the text makes it safe for its own format.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from noughts.judge.note import Note
+from noughts.output.evidence_hints import Args
 from noughts.output.hints import HINTS
 from noughts.safe import safe
 
-Args = Mapping[str, Any]
 Words = str | Callable[[Args], str]
 
 ERROR = 200  # letters of an exception's text
@@ -31,7 +30,11 @@ def paragraph(notes: tuple[Note, ...]) -> str:
 
 def hint_text(hint: Note) -> str:
     """Return a hint's advice, without the word that announces it."""
-    return HINTS[hint.args["name"], hint.args["role"]]
+    words, args = HINTS[hint.args["name"], hint.args["role"]], hint.args
+    text = words if isinstance(words, str) else words(args)
+    if "explained" not in args:
+        return text
+    return f"{text} That is {args['explained']:,} of the {args['of']:,} wrong answers; the others have another cause."
 
 
 # Parts of sentences
@@ -212,7 +215,7 @@ SENTENCES: dict[str, Words] = {
     "a valued move": _valued_move,
     "a best placed move": lambda args: f"a Move with (row, col) {_moves(args)}",
     # Reasons of a verdict
-    "hint": lambda args: HINT + HINTS[args["name"], args["role"]],
+    "hint": lambda args: HINT + hint_text(Note("hint", args)),
     "also": lambda args: f"Also, {safe(args['call'])} on {args['board']}: {_inner(args['fault'])}",
     "missing": _missing,
     "leans on": _leans,
