@@ -79,6 +79,16 @@ def seen_now_and_then(args: Args) -> str:
     )
 
 
+def wrong_cell(args: Args) -> str:
+    """Tell which cell decides about lines that it is no part of."""
+    cell = f"{tuple(args['cell'])}" if "cell" in args else "another cell"
+    which = _lines(args["partly"]) if args.get("partly") else "a line"
+    return (
+        f"What stands in {cell} decides whether a complete line is seen that it is no part of ({which}). A condition "
+        "or a return for that line looks at the wrong cell."
+    )
+
+
 def check_by_actions(before: str) -> Callable[[Args], str]:
     """Advise to ask actions, once it is right."""
     check = "if action not in actions(board): raise ValueError(…)"
@@ -125,17 +135,20 @@ def wrong_on_one_side(args: Args) -> str:
     return f"Every wrong move is {side}'s; the other player's are right. Compare the two parts of the search{how}."
 
 
-def left_open(args: Args) -> str:
-    """Tell how many open wins and threats were left."""
-    parts = []
-    if args.get("wins"):
-        parts.append(f"on {args['wins']:,} of {args['of_wins']:,} boards with an open win it does not win")
-    if args.get("threats"):
-        parts.append(f"{args['threats']:,} times it lets the other player win at once, where that could be stopped")
-    told = "; ".join(parts) or "open wins and threats are left"
+def given_away(args: Args) -> str:
+    """Tell what the wrong moves do, without knowing why."""
+    wins, threats = args.get("wins", 0), args.get("threats", 0)
+    further = args.get("moves", 0) - wins - threats
+    counts = (
+        (wins, "leave an open win"),
+        (threats, "let the other player win at once"),
+        (further, "lose further ahead"),
+    )
+    told = ", ".join(f"{count:,} {what}" for count, what in counts if count)
+    which = f"Of {args['moves']:,} wrong moves: {told}. " if told else ""
     return (
-        f"{told[0].upper()}{told[1:]}. Choose by value: try each action with result, find its value by looking ahead "
-        "to the end, and take the best for whoever moves."
+        f"{which}Follow by hand how such a move got its value: the board after it, then O's and X's best replies in "
+        "turn, down to finished boards; the first value that is not as you expect shows the place."
     )
 
 

@@ -154,6 +154,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("diagonal forgotten", "winner"): e.diagonal_forgotten,
     ("one player's wins not seen", "winner"): e.one_players_wins,
     ("line forgotten", "winner"): e.lines_forgotten,
+    ("looks at the wrong cell", "winner"): e.wrong_cell,
     ("gives up too early", "winner"): e.seen_now_and_then,
     ("sees wins that are none", "winner"): (
         "A winner is named though no line is complete. Compare all three cells of a line with each other, and look at "
@@ -267,7 +268,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("max and min mixed up", "minimax"): e.mixed_up,
     ("ties taken last", "minimax"): (
         "With pruning, a branch that was cut off only looks equal. Replace a move only when the new value is "
-        "strictly better (> or <, not >= or <=)."
+        "strictly better (> or <, not >= or <=; a dict of moves by their values keeps the last one too)."
     ),
     ("looks too few moves ahead", "minimax"): e.too_few_plies,
     ("wrong on one side", "minimax"): e.wrong_on_one_side,
@@ -277,11 +278,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         " the same order and start anew for every call of minimax. A value that was cut off is only a bound: "
         "do not remember it as if it were exact."
     ),
-    ("leaves wins and threats", "minimax"): e.left_open,
-    ("wrong further ahead", "minimax"): (
-        "Open wins are taken and open threats met, but some moves give a win or a draw away further ahead. Follow the "
-        "values by hand from the board after such a move: X takes the largest, O the smallest, to the end of the game."
-    ),
+    ("gives the game away", "minimax"): e.given_away,
     # The object contract
     ("Player is no enumerated type", "Player"): (
         "Write: from enum import Enum, then class Player(Enum): with X = … and O = … below it. Everything "

@@ -20,12 +20,13 @@ LEANS = {
     "illegal": ("actions", "player"),
     "finished": ("winner", "terminal"),
     "search": ("Move", "Player", "spot", "result", "winner", "terminal"),
+    "main": ("Move", "Player", "spot", "result", "winner", "terminal", "search", "minimax", "GameState.__str__"),
     "minimax": ("player", "actions", "result", "winner", "terminal", "utility", "Move", "Player", "spot", "search"),
 }
 """Which roles a role usually calls: taken for granted where the file does not show its calls."""
 PART_OF = {"illegal": "result", "finished": "minimax"}
 """Roles that are a part of another's work."""
-LOOKS_AHEAD = ("search", "minimax")
+LOOKS_AHEAD = ("search", "minimax", "main")
 """Roles that ask about the boards to come as well as about the one they are given."""
 MILD = ("type", "accepted")
 """Faults with which a caller can usually live."""
@@ -121,7 +122,7 @@ def leans(evidence: Evidence, role: str) -> list[str]:
     usual = LEANS.get(role, ())
     if calls is None:
         return list(usual)
-    called = [other for other, name in evidence.names.items() if name in calls and other != played]
+    called = [other for other, name in evidence.names.items() if name.rpartition(".")[2] in calls and other != played]
     return [other for other in called if other in usual or not _calls_back(evidence, other, played)]
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import About, Pattern, has_empty_line, missed_win, truth
+from noughts.judge.diagnosis.patterns import NOTHING, About, Pattern, has_empty_line, rest, said, truth, won_by
 from noughts.judge.oracle import GAME, Truth, truths
 from noughts.mnk import O, X, completed, lines
 
@@ -25,8 +25,8 @@ class Sight(NamedTuple):
 
 
 def blind(failure: Failure) -> bool:
-    """Hold when a win was missed with no line of empty cells that could have hidden it."""
-    return missed_win(failure) and not has_empty_line(truth(failure))
+    """Hold when the winner was not named, with no line of empty cells that could have hidden it."""
+    return not won_by(None)(failure) and said(failure) is not NOTHING and not has_empty_line(truth(failure))
 
 
 def sight(evidence: Evidence, role: str) -> Sight:
@@ -81,10 +81,47 @@ def now_and_then(evidence: Evidence, role: str) -> bool:
     return bool(sight(evidence, role).partly)
 
 
+def strange_cell(evidence: Evidence, role: str) -> int | None:
+    """Return the cell that decides whether certain lines are seen, though it is part of none of them."""
+    wrong = {truth(failure).board for failure in evidence.failures.get(role, ()) if blind(failure)}
+    partly = sight(evidence, role).partly
+    boards = [board for board in truths().values() if _held(board) in partly and not has_empty_line(board)]
+    cells = [cell for cell in range(9) if not any(line >> cell & 1 for _, line in partly)]
+    return next((cell for cell in cells if partly and _decides(cell, boards, wrong)), None)
+
+
+def _decides(cell: int, boards: list[Truth], wrong: set[str]) -> bool:
+    """Tell whether what stands in a cell tells the boards with a missed win from those with a seen one."""
+    spot = 4 * (cell // 3) + cell % 3
+    missed = {(_held(board), board.board[spot]) for board in boards if board.board in wrong}
+    seen = {(_held(board), board.board[spot]) for board in boards if board.board not in wrong}
+    return missed.isdisjoint(seen)
+
+
+def wrong_cell(evidence: Evidence, role: str) -> bool:
+    """Hold when a cell decides about lines that it is no part of."""
+    return strange_cell(evidence, role) is not None
+
+
+def the_cell(evidence: Evidence, role: str) -> About:
+    """Say which cell decides, and about which lines."""
+    return {**lines_of(evidence, role), "cell": [*divmod(strange_cell(evidence, role) or 0, 3)]}
+
+
 def lines_of(evidence: Evidence, role: str) -> About:
-    """Say which lines of whom are never seen, and which now and then."""
+    """Say which lines of whom are never seen, which now and then, and how much that explains."""
     seen = sight(evidence, role)
-    return {"never": _listed(seen.never), "partly": _listed(seen.partly)}
+    unseen = seen.never | seen.partly
+    listed = {"never": _listed(seen.never), "partly": _listed(seen.partly)}
+    return {
+        **listed,
+        **rest(evidence, role, lambda failure: _won(truth(failure)) <= unseen and not won_by(None)(failure)),
+    }
+
+
+def _won(board: Truth) -> set[Held]:
+    """Return the lines that are complete, with their player."""
+    return {(board.winner or "", line) for line in completed(board.position)}
 
 
 def missed(shows: Pattern) -> Pattern:

@@ -88,7 +88,8 @@ TABLE: Sequence[Misconception] = (
     # winner
     M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
     M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
-    M("no win is ever seen", "winner", lines_seen.missed(Pattern(lines_seen.nothing))),
+    M("wrong winner", "winner", most(lambda f: not p.won_by(None)(f) and says("X", "O")(f))),
+    M("no win is ever seen", "winner", Pattern(lines_seen.nothing, lines_seen.blind)),
     M(
         "zero for the letter O",
         "winner",
@@ -97,6 +98,7 @@ TABLE: Sequence[Misconception] = (
     M("one player's wins not seen", "winner", lines_seen.missed(Pattern(lines_seen.one_player))),
     M("diagonal forgotten", "winner", lines_seen.missed(Pattern(lines_seen.diagonals))),
     M("line forgotten", "winner", lines_seen.missed(Pattern(lines_seen.certain_lines))),
+    M("looks at the wrong cell", "winner", Pattern(lines_seen.wrong_cell, lines_seen.blind, lines_seen.the_cell)),
     M("gives up too early", "winner", lines_seen.missed(Pattern(lines_seen.now_and_then))),
     M(
         "a draw given as a winner",
@@ -104,7 +106,6 @@ TABLE: Sequence[Misconception] = (
         most(lambda f: p.full(f) and p.won_by(None)(f) and p.says_other_than(None)(f)),
     ),
     M("sees wins that are none", "winner", most(lambda f: p.won_by(None)(f) and says("X", "O")(f))),
-    M("wrong winner", "winner", most(lambda f: not p.won_by(None)(f) and says("X", "O")(f))),
     # terminal
     M("not a true bool", "terminal", most(p.says_other_than(True, False))),
     M("None-lines taken for a win", "terminal", most(p.fooled_by_empty)),
@@ -159,8 +160,7 @@ TABLE: Sequence[Misconception] = (
         both(Pattern(moves_made.one_side, about=moves_made.the_side), every(kind("value"))),
     ),
     M("pruning bug", "minimax", both(some(kind("value")), p.written(r"\b(?i:alpha|beta)\b"))),
-    M("leaves wins and threats", "minimax", some(moves_made.leaves_open)._replace(about=moves_made.left_open)),
-    M("wrong further ahead", "minimax", most(kind("value"))),
+    M("gives the game away", "minimax", some(kind("value"))._replace(about=moves_made.given_away)),
     # The object contract
     M("Player is no enumerated type", "Player", some(kind("value", "raised"))),
     M("text does not show the board", "GameState.__str__", some(kind("alike", "type"))),

@@ -119,20 +119,16 @@ def leaves_a_threat(failure: Failure) -> bool:
     return kind("value")(failure) and _open_win(after(truth(failure), said(failure)))
 
 
-def leaves_open(failure: Failure) -> bool:
-    """Hold when a win was left, or a threat of the other player."""
-    return leaves_a_win(failure) or leaves_a_threat(failure)
-
-
 def _open_win(board: Truth) -> bool:
     return board.plies == 1 and board.winner is None and board.value == (1 if board.position.player == X else -1)
 
 
-def left_open(evidence: Evidence, role: str) -> About:
-    """Count the wins and the threats that were left, and the boards with an open win."""
-    failures = evidence.failures.get(role, ())
-    wins, threats = sum(map(leaves_a_win, failures)), sum(map(leaves_a_threat, failures))
-    return {"wins": wins, "of_wins": sum(_open_win(board) for board, _ in evidence.moves), "threats": threats}
+def given_away(evidence: Evidence, role: str) -> About:
+    """Count the wrong moves, those that leave a win, and those that let the other player win at once."""
+    failures = [failure for failure in evidence.failures.get(role, ()) if kind("value")(failure)]
+    wins = [failure for failure in failures if leaves_a_win(failure)]
+    threats = [failure for failure in failures if leaves_a_threat(failure) and not leaves_a_win(failure)]
+    return {"moves": len(failures), "wins": len(wins), "threats": len(threats)}
 
 
 def only_when_lost(evidence: Evidence, role: str) -> bool:
@@ -194,8 +190,8 @@ def the_move(evidence: Evidence, role: str) -> About:
 
 
 def moves_elsewhere(evidence: Evidence, _role: str) -> bool:
-    """Hold when the search comes back with moves on unfinished boards."""
-    return bool(evidence.moves) and not any(map(kind("raised"), evidence.failures.get("minimax", ())))
+    """Hold when the search does not raise on unfinished boards too."""
+    return not any(map(kind("raised"), evidence.failures.get("minimax", ())))
 
 
 def never_moves(evidence: Evidence, role: str) -> bool:

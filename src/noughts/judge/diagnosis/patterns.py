@@ -46,7 +46,7 @@ def most(test: Test) -> Pattern:
     return Pattern(
         lambda evidence, role: _explained(evidence, role, test) >= MOST,
         test,
-        lambda evidence, role: _rest(evidence, role, test),
+        lambda evidence, role: rest(evidence, role, test),
     )
 
 
@@ -55,7 +55,8 @@ def _explained(evidence: Evidence, role: str, test: Test) -> float:
     return sum(map(test, failures)) / len(failures) if failures else 0.0
 
 
-def _rest(evidence: Evidence, role: str, test: Test) -> About:
+def rest(evidence: Evidence, role: str, test: Test) -> About:
+    """Say how many failures a test explains, unless it explains all of them."""
     of, explained = len(evidence.failures[role]), sum(map(test, evidence.failures[role]))
     return {"explained": explained, "of": of} if explained < of else {}
 

@@ -68,9 +68,12 @@ def short_sighted(truth: Truth, plies: int) -> Moves:
     return frozenset(action for action in values if values[action] == best)
 
 
-def ties_last(truth: Truth, in_sets: bool) -> Moves:
-    """Prunes, and takes the last of equal values: where a branch was cut off, equal is only a bound."""
-    return frozenset({_tied(truth, -inf, inf, in_sets)[1]})
+def ties_last(truth: Truth, in_sets: bool, content: bool) -> Moves:
+    """Prunes, and takes the last of equal values: where a branch was cut off, equal is only a bound.
+
+    Some look at their moves in the order of a set, and some are content with the first win.
+    """
+    return frozenset({_tied(truth, -inf, inf, in_sets, content)[1]})
 
 
 def first_free(truth: Truth, order: Callable[[Truth], list[Action]]) -> Moves:
@@ -79,7 +82,9 @@ def first_free(truth: Truth, order: Callable[[Truth], list[Action]]) -> Moves:
 
 
 DEPTHS: Mapping[int, Player] = {plies: partial(short_sighted, plies=plies) for plies in (5, 4, 3, 2, 1)}
-TIES_LAST: tuple[Player, ...] = (partial(ties_last, in_sets=False), partial(ties_last, in_sets=True))
+TIES_LAST: tuple[Player, ...] = tuple(
+    partial(ties_last, in_sets=in_sets, content=content) for in_sets in (False, True) for content in (False, True)
+)
 FIRST_FREE: tuple[Player, ...] = (
     partial(first_free, order=lambda truth: list(truth.actions)),
     partial(first_free, order=lambda truth: list(truth.actions)[::-1]),
@@ -99,15 +104,15 @@ def _ahead(board: str, plies: int) -> int:
     )
 
 
-def _tied(truth: Truth, alpha: float, beta: float, in_sets: bool) -> tuple[float, Action]:
+def _tied(truth: Truth, alpha: float, beta: float, in_sets: bool, content: bool) -> tuple[float, Action]:
     sign = 1 if truth.position.player == X else -1
     best, move = -inf, (-1, -1)
     for action in set(truth.actions) if in_sets else truth.actions:
         child = after(truth, action)
-        score = sign * (child.value if child.terminal else _tied(child, alpha, beta, in_sets)[0])
+        score = sign * (child.value if child.terminal else _tied(child, alpha, beta, in_sets, content)[0])
         if score >= best:
             best, move = score, action
         alpha, beta = (max(alpha, best), beta) if sign == 1 else (alpha, min(beta, -best))
-        if alpha >= beta:
+        if alpha >= beta or (content and score == 1):
             break
     return sign * best, move
