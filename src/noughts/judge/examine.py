@@ -153,16 +153,22 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
 def again(session: Session, results: Sequence[Result]) -> None:
     """Ask a part of the cases again, loaded anew and backwards: answers must not depend on what came before."""
     session.renew(watched=True)
+    _each_alone(session, results)
+    session.close()
     for result in reversed(results):
         if result.tried and not result.check.across and not result.slept:
             _again(session, result)
+    session.renew(watched=False)
+
+
+def _each_alone(session: Session, results: Sequence[Result]) -> None:
+    """Ask a few failures of each check once more, before a slow one has used up the time."""
     chosen = [(result, _some(result.failures)) for result in results if not result.slept]
     for number in range(ALONE):
         session.close()
         for result, failures in chosen:
             if number < len(failures) and session.left > 2 * session.start:
                 _afresh(session, result, failures[number])
-    session.renew(watched=False)
 
 
 def _some(failures: Sequence[Failure]) -> list[Failure]:

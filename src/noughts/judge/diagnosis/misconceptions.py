@@ -36,6 +36,7 @@ class Misconception(NamedTuple):
 
 
 M = Misconception
+PRUNING = r"\b(?i:alpha|beta)\b"
 
 TABLE: Sequence[Misconception] = (
     # The file as a whole
@@ -88,6 +89,7 @@ TABLE: Sequence[Misconception] = (
     # winner
     M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
     M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
+    M("sees wins that are none", "winner", most(lambda f: p.won_by(None)(f) and says("X", "O")(f))),
     M("wrong winner", "winner", most(lambda f: not p.won_by(None)(f) and says("X", "O")(f))),
     M("no win is ever seen", "winner", Pattern(lines_seen.nothing, lines_seen.blind)),
     M(
@@ -105,7 +107,6 @@ TABLE: Sequence[Misconception] = (
         "winner",
         most(lambda f: p.full(f) and p.won_by(None)(f) and p.says_other_than(None)(f)),
     ),
-    M("sees wins that are none", "winner", most(lambda f: p.won_by(None)(f) and says("X", "O")(f))),
     # terminal
     M("not a true bool", "terminal", most(p.says_other_than(True, False))),
     M("None-lines taken for a win", "terminal", most(p.fooled_by_empty)),
@@ -144,7 +145,7 @@ TABLE: Sequence[Misconception] = (
     M("no move when every move loses", "minimax", both(some(says(None)), Pattern(moves_made.only_when_lost))),
     M("finds no move", "minimax", some(says(None))),
     M("minimax changes the board", "minimax", some(kind("mutated"))),
-    M("takes the first free cell", "minimax", idea("takes the first free cell")),
+    M("takes the first free cell", "minimax", both(idea("takes the first free cell"), p.unwritten(PRUNING))),
     M("one cell taken without looking", "minimax", Pattern(moves_made.favours, about=moves_made.the_favourite)),
     M("maximises for both", "minimax", idea("maximises for both")),
     M("minimises for both", "minimax", idea("minimises for both")),
@@ -159,7 +160,7 @@ TABLE: Sequence[Misconception] = (
         "minimax",
         both(Pattern(moves_made.one_side, about=moves_made.the_side), every(kind("value"))),
     ),
-    M("pruning bug", "minimax", both(some(kind("value")), p.written(r"\b(?i:alpha|beta)\b"))),
+    M("pruning bug", "minimax", both(some(kind("value")), p.written(PRUNING))),
     M("gives the game away", "minimax", some(kind("value"))._replace(about=moves_made.given_away)),
     # The object contract
     M("Player is no enumerated type", "Player", some(kind("value", "raised"))),

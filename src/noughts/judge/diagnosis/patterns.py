@@ -277,6 +277,11 @@ def written(words: str) -> Pattern:
     return Pattern(lambda evidence, _role: bool(re.search(words, code(evidence.source))))
 
 
+def unwritten(words: str) -> Pattern:
+    """Hold when the source does not contain these words."""
+    return Pattern(lambda evidence, _role: not re.search(words, code(evidence.source)))
+
+
 def written_in_it(words: str) -> Pattern:
     """Hold when the function of this role, or one that it calls, contains these words."""
     return Pattern(lambda evidence, role: bool(re.search(words, text_of(evidence.source, _name(evidence, role)))))
