@@ -22,6 +22,8 @@ Progress = Callable[[str, int, int], None]
 
 STEP = 200  # questions between two words of progress
 PROBE_SECONDS = 5.0  # CPU time for each question that shows a file's style
+LEFT_OUT = re.compile(r"/lib/python[\d.]+/(\w+)/__init__\.py'$")
+"""The part of Python's library, such as test, that a file asked for and that is not given to submissions."""
 UNREADABLE = ("SyntaxError", "IndentationError", "TabError", "UnicodeDecodeError")
 
 
@@ -95,6 +97,8 @@ def _error(hello: Hello, installed: Callable[[str], bool]) -> tuple[str, Note]:
         return "input", note("asks for input", line=hello.line)
     if kind == "SystemExit":
         return "exit", note("exits", line=hello.line, message=message)
+    if kind == "PermissionError" and (found := LEFT_OUT.search(message)):
+        return "module", note("module not installed", module=found[1], line=hello.line)
     if kind == "PermissionError":
         return "refused", note("refused at import", line=hello.line, message=message)
     if kind == "ModuleNotFoundError" and (found := re.fullmatch(r"No module named '(\w+)[\w.]*'", message)):
@@ -129,7 +133,7 @@ def _troubled(name: str | None, trouble: str, problem: Note) -> Report:
 
 
 def _examined(session: Session, contract: Contract, hello: Hello, source: str, progress: Progress | None) -> Report:
-    printed = session.greeting.decode("utf-8", "replace").strip().partition("\n")[0]
+    printed = session.greeting.decode("utf-8", "replace")
     results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
     seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
     own = blame.own(seen)
@@ -140,7 +144,7 @@ def _examined(session: Session, contract: Contract, hello: Hello, source: str, p
     if located:
         verdicts = tuple(_located(verdict, *located) for verdict in verdicts)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
-    said = tuple(advice(results, printed, session.account.printed > 0))
+    said = tuple(advice(results, printed, source))
     return Report("", contract.name, "", verdicts, said, hints)
 
 
