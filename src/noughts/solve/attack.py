@@ -35,7 +35,7 @@ class Attack:
     """The search for a forced line, by either side; it counts its nodes, and ends when its time is over.
 
     Moves are tried in loops, not in any() and all(), which would take two more nested calls for each move: about three
-    calls for two stones keep even a full board of 19 by 19 within Python's limit of 1,000.
+    calls for two stones keep even a full board of 20 by 20 within Python's limit of 1,000.
     """
 
     def __init__(self, game: MNK, seconds: float = inf, now: Callable[[], float] = monotonic) -> None:
@@ -61,7 +61,7 @@ class Attack:
             moves = 0 if block & block - 1 else moves & block
         key = own, other
         if moves and key not in self.rushes:
-            self._tick()
+            self.tick()
             ahead, through = mine[self.board.game.k - 3], self.board.through  # lines that a threat prepares further
             order = sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count())
             for cell in order:
@@ -88,7 +88,7 @@ class Attack:
         known = self.failed.get(key := self._key(state))
         if known is not None and (known < 0 or known >= quiet):
             return known < 0
-        self._tick()
+        self.tick()
         won = self.rush(state)
         if not won and quiet and not (quiet == inf and self.harmless(state)):
             moves = self.by_weight(state)[: WIDTH if quiet < inf else None]
@@ -112,7 +112,7 @@ class Attack:
         if state.mine[-1]:
             block = self.board.lacking(state, state.mine[-1])
             return bool(block & block - 1) or self.attack(self.board.defended(state, block.bit_length() - 1), quiet)
-        self._tick()
+        self.tick()
         if self.rush(state.turned()) or (quiet < inf and not self.attack(state, quiet)):
             return False
         replies = self.by_weight(state)
@@ -147,7 +147,8 @@ class Attack:
             return state.own, state.other
         return min((moved(state.own, where), moved(state.other, where)) for where in symmetries(self.board.game))
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Count a node, and end the search when its time is over."""
         self.nodes += 1
         if self.now() > self.end:
             raise TimeoutError

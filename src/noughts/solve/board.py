@@ -14,7 +14,7 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from noughts.mnk import MNK, Position, lines
+from noughts.mnk import MNK, Position, cells, lines
 
 Ranks = tuple[int, ...]
 
@@ -42,8 +42,10 @@ class Board:
     def __init__(self, game: MNK) -> None:
         """Number the lines."""
         self.game, self.lines = game, lines(game)
-        numbered = [(1 << number, line) for number, line in enumerate(self.lines)]
-        self.through = [sum(bit for bit, line in numbered if line >> cell & 1) for cell in range(game.m * game.n)]
+        self.through = [0] * (game.m * game.n)
+        for number, line in enumerate(self.lines):
+            for cell in cells(line):
+                self.through[cell] |= 1 << number
         middle = complex(game.n - 1, game.m - 1) / 2
         self.from_centre = sorted(range(len(self.through)), key=lambda c: abs(complex(*divmod(c, game.m)) - middle))
 

@@ -16,6 +16,7 @@ from noughts.errors import Mistake
 from noughts.mnk import Action, Position, cells
 from noughts.solve.attack import WIDTH, Attack, to_move
 from noughts.solve.duel import improve
+from noughts.solve.lookahead import TOP, WON, Lookahead
 
 SOLVABLE = 49  # cells of the largest board that it tries to solve
 
@@ -50,7 +51,7 @@ class _Player:
     def choice(self) -> Choice:
         """Think until the value is proved or the time is over."""
         with suppress(TimeoutError):
-            _ = self._urgent() or self._avoid() or self._solve() or self._deepen()
+            _ = self._urgent() or self._avoid() or self._solve() or self._look_ahead()
         low, high = sorted((self.turn * self.worst, self.turn * self.best))
         return Choice(divmod(self.moves[0], self.board.game.m), low, high, low if low == high else self.estimate)
 
@@ -94,13 +95,29 @@ class _Player:
         self.attack.end = end
         return False
 
-    def _deepen(self) -> bool:
-        """Look for wins with more and more quiet moves, and leave out the heaviest move as long as it allows one."""
+    def _look_ahead(self) -> bool:
+        """Look further and further ahead, and put the move that looks best first; try to prove a win found there."""
+        look = Lookahead(self.attack)
+        root = look.root(self.state)
         del self.moves[WIDTH:]
-        for quiet in range(1, len(self.board.through)):
-            for cell in self.moves:
-                if self.attack.defend(self.board.attacked(self.state, cell), quiet - 1):
-                    return self._found(cell, 1)
-            while self.moves[1:] and self.attack.attack(self.board.attacked(self.state, self.moves[0]).turned(), quiet):
-                del self.moves[0]
+        for depth in range(self.position.empty.bit_count()):
+            best = -WON
+            for cell in self.moves[:]:
+                value = -look.value(look.after(root, cell), depth, -WON, -best, 1)
+                if value > best:
+                    best = value
+                    self.moves.remove(cell)
+                    self.moves.insert(0, cell)
+                    self._guess(value)
+            if abs(best) > WON // 2:
+                return best > 0 and self._prove()
         return False
+
+    def _guess(self, value: int) -> None:
+        self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
+
+    def _prove(self) -> bool:
+        """Prove that the first move wins, with more and more quiet moves after it."""
+        after = self.board.attacked(self.state, self.moves[0])
+        quiet = range(len(self.board.through))
+        return any(self.attack.defend(after, limit) for limit in quiet) and self._found(self.moves[0], 1)

@@ -1,0 +1,151 @@
+"""Opponents as brains, each a process that speaks the protocol: `python bench/brains.py NAME [FOLDER]`.
+
+noughts   this version, thinking by CPU time
+before    the version in FOLDER (a clone), thinking by CPU time
+plain     alpha-beta with a line count, one ply deeper each time
+mcts      OpenSpiel's Monte Carlo tree search in C++ over its `mnk` game, if the package is installed
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from math import inf
+from pathlib import Path
+from time import thread_time
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from noughts.mnk import MNK, Position
+
+BRAIN = Path(__file__).resolve().parent.parent / "src" / "noughts" / "brain.py"
+
+
+class TimeUp(Exception):
+    pass
+
+
+class Plain:
+    """Alpha-beta, one ply deeper each time; a position counts the live lines, each by the square of its stones."""
+
+    def __init__(self, game: "MNK", seconds: float) -> None:
+        from noughts.mnk import lines
+
+        self.game, self.seconds, self.end = game, seconds, 0.0
+        self.lines = lines(game)
+
+    def __call__(self, position: "Position") -> tuple[int, int]:
+        self.end, best = thread_time() + self.seconds, next(self.near(position))
+        try:
+            for depth in range(1, position.empty.bit_count() + 1):
+                best = self.best(position, depth)
+        except TimeUp:
+            pass
+        return divmod(best, self.game.m)
+
+    def best(self, position: "Position", depth: int) -> int:
+        sign = 1 if position.player == "X" else -1
+        moves, best, alpha = list(self.near(position)), -1, -inf
+        for cell in moves:
+            value = -self.search(position.place(1 << cell), depth - 1, -inf, -alpha, -sign)
+            if value > alpha:
+                alpha, best = value, cell
+        return best
+
+    def search(self, position: "Position", depth: int, alpha: float, beta: float, sign: int) -> float:
+        if thread_time() > self.end:
+            raise TimeUp
+        if self.game.has_line(position.o if sign == 1 else position.x):
+            return -1e6 - depth
+        if not depth or not position.empty:
+            return sign * self.count(position)
+        for cell in self.near(position):
+            alpha = max(alpha, -self.search(position.place(1 << cell), depth - 1, -beta, -alpha, -sign))
+            if alpha >= beta:
+                break
+        return alpha
+
+    def near(self, position: "Position") -> Iterator[int]:
+        """Yield the free cells beside a stone, the middle of an empty board; it need not look at the others."""
+        from noughts.mnk import cells
+
+        taken, m = position.x | position.o, self.game.m
+        if not taken:
+            yield self.game.full.bit_length() // 2
+        for cell in cells(position.empty):
+            row, col = divmod(cell, m)
+            around = ((row + r, col + c) for r in (-1, 0, 1) for c in (-1, 0, 1))
+            if any(0 <= r < self.game.n and 0 <= c < m and taken >> r * m + c & 1 for r, c in around):
+                yield cell
+
+    def count(self, position: "Position") -> int:
+        total = 0
+        for line in self.lines:
+            if not line & position.o:
+                total += (line & position.x).bit_count() ** 2
+            elif not line & position.x:
+                total -= (line & position.o).bit_count() ** 2
+        return total
+
+
+class Mcts:
+    """OpenSpiel's own bot with its usual settings; it counts simulations, so their pace is measured at every move."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.pace, self.seed = 100.0, seed  # simulations a second, corrected by what each move took
+
+    def __call__(self, position: "Position", seconds: float) -> tuple[int, int]:
+        import pyspiel  # type: ignore[import-not-found]
+
+        game, m = pyspiel.load_game("mnk", {"m": position.game.m, "n": position.game.n, "k": position.game.k}), 0
+        m, state = position.game.m, game.new_initial_state()
+        for cell in _in_turn(position):
+            state.apply_action(cell)
+        best, end = 0, thread_time() + seconds
+        while (left := end - thread_time()) > seconds / 10:  # a second, larger search if the first was far too short
+            count, start = max(2, int(self.pace * left)), thread_time()
+            evaluator = pyspiel.RandomRolloutEvaluator(1, self.seed)
+            best = pyspiel.MCTSBot(game, evaluator, 2, count, 1000, True, self.seed, False).step(state)
+            self.pace = count / max(thread_time() - start, 1e-4)
+            self.seed += 1
+            if thread_time() > end - seconds / 2:
+                break
+        return divmod(best, m)
+
+
+def _in_turn(position: "Position") -> Iterator[int]:
+    """Yield the stones in some order of play, X first."""
+    from noughts.mnk import cells
+
+    xs, os = list(cells(position.x)), list(cells(position.o))
+    for number, cell in enumerate(xs):
+        yield cell
+        yield from os[number : number + 1]
+
+
+def main(name: str, folder: str | None = None) -> None:
+    if folder:
+        sys.path.insert(0, str(Path(folder).resolve() / "src"))
+    spec = spec_from_file_location("noughts_brain", BRAIN)  # the protocol of this version, whatever it plays with
+    assert spec and spec.loader
+    brain = module_from_spec(spec)
+    spec.loader.exec_module(brain)
+    if name in ("noughts", "before"):
+        brain.main(now=thread_time)
+    else:
+        brain.serve(_thinker(name), sys.stdin.buffer, lambda line: print(line, flush=True))
+
+
+def _thinker(name: str) -> "Callable[[Position, float], Any]":
+    from noughts.solve import Choice
+
+    mcts = Mcts()
+
+    def think(position: "Position", seconds: float) -> Choice:
+        action = Plain(position.game, seconds)(position) if name == "plain" else mcts(position, seconds)
+        return Choice(action, -1, 1, 0.0)
+
+    return think
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
