@@ -8,6 +8,7 @@ mcts      OpenSpiel's Monte Carlo tree search in C++ over its `mnk` game, if the
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
 from math import inf
 from pathlib import Path
@@ -24,17 +25,31 @@ class TimeUp(Exception):
     pass
 
 
+class Clock:
+    """CPU time, read at every 16th call: reading it takes longer than the search of a node."""
+
+    def __init__(self) -> None:
+        self.calls, self.read = 0, thread_time()
+
+    def __call__(self) -> float:
+        self.calls += 1
+        if self.calls % 16 == 1:
+            self.read = thread_time()
+        return self.read
+
+
 class Plain:
     """Alpha-beta, one ply deeper each time; a position counts the live lines, each by the square of its stones."""
 
     def __init__(self, game: "MNK", seconds: float) -> None:
         from noughts.mnk import lines
 
-        self.game, self.seconds, self.end = game, seconds, 0.0
+        self.game, self.seconds, self.end, self.now = game, seconds, 0.0, Clock()
         self.lines = lines(game)
 
     def __call__(self, position: "Position") -> tuple[int, int]:
-        self.end, best = thread_time() + self.seconds, next(self.near(position))
+        self.now = Clock()
+        self.end, best = self.now() + self.seconds, next(self.near(position))
         try:
             for depth in range(1, position.empty.bit_count() + 1):
                 best = self.best(position, depth)
@@ -52,7 +67,7 @@ class Plain:
         return best
 
     def search(self, position: "Position", depth: int, alpha: float, beta: float, sign: int) -> float:
-        if thread_time() > self.end:
+        if self.now() > self.end:
             raise TimeUp
         if self.game.has_line(position.o if sign == 1 else position.x):
             return -1e6 - depth
@@ -129,10 +144,17 @@ def main(name: str, folder: str | None = None) -> None:
     assert spec and spec.loader
     brain = module_from_spec(spec)
     spec.loader.exec_module(brain)
+    put: Callable[[str], None] = partial(print, flush=True)
     if name in ("noughts", "before"):
-        brain.main(now=thread_time)
+        brain.serve(_ours(), sys.stdin.buffer, put)
     else:
-        brain.serve(_thinker(name), sys.stdin.buffer, lambda line: print(line, flush=True))
+        brain.serve(_thinker(name), sys.stdin.buffer, put)
+
+
+def _ours() -> "Callable[[Position, float], Any]":
+    from noughts.solve import choose
+
+    return lambda position, seconds: choose(position, seconds=seconds, now=Clock())
 
 
 def _thinker(name: str) -> "Callable[[Position, float], Any]":

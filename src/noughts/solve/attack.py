@@ -41,7 +41,8 @@ class Attack:
     def __init__(self, game: MNK, seconds: float = inf, now: Callable[[], float] = monotonic) -> None:
         """Start with empty tables."""
         self.board, self.now, self.end, self.nodes = board_of(game), now, now() + seconds, 0
-        self.rushes: dict[tuple[int, int], bool] = {}
+        self.limit: float = inf  # of nodes, for a look that is to stay short
+        self.rushes: dict[tuple[int, int], int] = {}
         self.failed: dict[tuple[int, int], float] = {}  # the number of quiet moves that does not suffice; -1: a win
 
     def forces(self, side: int, position: Position) -> bool:
@@ -50,11 +51,15 @@ class Attack:
             return position.game.utility(position) == side
         return (self.attack if side == to_move(position) else self.defend)(self.board.state(position, side))
 
-    def rush(self, state: State) -> bool:
-        """Tell whether the attacker, to move, wins by threats alone."""
+    def rush(self, state: State) -> int:
+        """Return the cells of a win by threats alone, the attacker to move; 0 if there is none.
+
+        They are his moves, the replies, and the ends of the last two threats: a defender who takes none of them must
+        make threats himself.
+        """
         own, other, mine, theirs = state
         if mine[-1]:
-            return True
+            return self.board.lacking(state, mine[-1])
         moves = self.board.lacking(state, mine[-2])
         if moves and theirs[-1]:
             block = self.board.lacking(state, theirs[-1])
@@ -68,13 +73,14 @@ class Attack:
                 if won := self.threaten(state, cell):
                     break
             self.rushes[key] = won
-        return bool(moves) and self.rushes[key]
+        return self.rushes[key] if moves else 0
 
-    def threaten(self, state: State, cell: int) -> bool:
-        """Tell whether this threat makes two at once, or leads to a rush after its only reply."""
+    def threaten(self, state: State, cell: int) -> int:
+        """Return the cells of a win by this threat: it makes two at once, or a rush follows its only reply."""
         after = self.board.attacked(state, cell)
         reply = self.board.lacking(after, after.mine[-1])
-        return bool(reply & reply - 1) or self.rush(self.board.defended(after, reply.bit_length() - 1))
+        rest = reply if reply & reply - 1 else self.rush(self.board.defended(after, reply.bit_length() - 1))
+        return rest and rest | reply | 1 << cell
 
     def attack(self, state: State, quiet: float = inf) -> bool:
         """Tell whether the attacker, to move, wins with at most so many quiet moves."""
@@ -89,7 +95,7 @@ class Attack:
         if known is not None and (known < 0 or known >= quiet):
             return known < 0
         self.tick()
-        won = self.rush(state)
+        won = bool(self.rush(state))
         if not won and quiet and not (quiet == inf and self.harmless(state)):
             moves = self.by_weight(state)[: WIDTH if quiet < inf else None]
             if not state.own | state.other:  # of first moves that are the same but for a turn or a mirror, one will do
@@ -150,6 +156,8 @@ class Attack:
     def tick(self) -> None:
         """Count a node, and end the search when its time is over."""
         self.nodes += 1
+        if self.nodes > self.limit:
+            raise OverflowError
         if self.now() > self.end:
             raise TimeoutError
         if len(self.rushes) + len(self.failed) > ENTRIES:

@@ -14,6 +14,7 @@ Only some moves are looked at, so nothing found here is proved.
 
 from collections.abc import Iterator
 from functools import cache, reduce
+from math import inf
 from operator import or_
 from typing import NamedTuple
 
@@ -25,8 +26,8 @@ TOP = 64  # what a live line that lacks two stones weighs
 FIELD = 16  # bits of a sum
 OWN, OTHER = 3, 2  # how much lines of the side to move and of the other side count for a cell
 WIDTH = 10  # moves tried at a node
-FORCED = 16  # moves tried against a threatened rush
 DEEPEST = 24  # plies after which threats are no longer followed
+SHORT = 24  # nodes of a search for a rush
 WON = 1 << 20  # the value of a win, less its plies
 ENTRIES = 30_000  # changes kept; once full, they are worked out anew
 
@@ -99,6 +100,8 @@ class Node(NamedTuple):
     mine: int
     theirs: int
     free: int
+    fresh: int  # the lines through the last stone
+    calm: bool  # the side to move is known to have no rush
 
 
 class Lookahead:
@@ -107,28 +110,48 @@ class Lookahead:
     def __init__(self, attack: Attack) -> None:
         """Start with an empty table."""
         self.attack, self.board, self.weights = attack, attack.board, weights_of(attack.board.game)
+        self.tired = set[tuple[int, int]]()  # where a rush was not found in a short search
         self.table: dict[tuple[int, int], tuple[int, int, int, int]] = {}  # depth, lowest, highest value, best move
 
     def root(self, state: State) -> Node:
         """Return the node of a position."""
         weights, (own, other, _, _) = self.weights, state
         free = sum(field for cell, field in enumerate(weights.field) if not (own | other) >> cell & 1)
-        return Node(state, weights.sums(own, other), weights.sums(other, own), free)
+        return Node(state, weights.sums(own, other), weights.sums(other, own), free, -1, False)
 
-    def after(self, node: Node, cell: int) -> Node:
-        """Return the node after a move, seen by the other side."""
-        state, mine, theirs, free = node
+    def after(self, node: Node, cell: int, calm: bool = False) -> Node:
+        """Return the node after a move, seen by the other side; calm, if it had no rush even before the move."""
+        state, mine, theirs, free, _, _ = node
         gain, loss = self.weights.change(state.own, state.other, cell)
         after = self.board.attacked(state, cell).turned()
-        return Node(after, theirs - loss, mine + gain, free & ~self.weights.field[cell])
+        return Node(after, theirs - loss, mine + gain, free & ~self.weights.field[cell], self.board.through[cell], calm)
 
-    def moves(self, node: Node) -> list[int]:
-        """Return the cells that matter, the heaviest first."""
-        size = self.weights.size
+    def rush(self, state: State) -> int:
+        """Return the cells of a rush, if a short search finds one."""
+        attack, key = self.attack, (state.own, state.other)
+        if key in self.tired:
+            return 0
+        attack.limit = attack.nodes + SHORT
+        try:
+            return attack.rush(state)
+        except OverflowError:
+            self.tired.add(key)
+            return 0
+        finally:
+            attack.limit = inf
+
+    def moves(self, node: Node, danger: int = 0) -> list[int]:
+        """Return the moves that matter, the heaviest first: in danger, on its cells or a threat of one's own."""
+        state, size = node.state, self.weights.size
         sums = (OWN * node.mine + OTHER * node.theirs) & node.free
         heavy = memoryview(sums.to_bytes(size * FIELD // 8, "little")).cast("H").tolist()
-        least = max(heavy) // 8
-        return sorted([cell for cell, sum_ in enumerate(heavy) if sum_ > least], key=heavy.__getitem__, reverse=True)
+        if danger:
+            tried = list(cells(danger | self.board.lacking(state, state.mine[-2])))
+        else:
+            least = max(heavy) // 8
+            tried = [cell for cell, weight in enumerate(heavy) if weight > least]
+        tried.sort(key=heavy.__getitem__, reverse=True)
+        return tried if danger else tried[:WIDTH]
 
     def balance(self, node: Node) -> int:
         """Return how much more the side to move has than the other."""
@@ -155,32 +178,34 @@ class Lookahead:
             if deep >= depth and (low >= beta or high <= alpha or low == high):
                 return low if low >= beta else high
         self.attack.tick()
-        if self.attack.rush(state):
+        if not node.calm and self.rush(state):
             return WON - ply - 2
-        threatened = self.attack.rush(state.turned())
-        if depth <= 0 and not (threatened and ply < DEEPEST):
+        danger = self.rush(state.turned()) if node.fresh & state.theirs[-2] else 0
+        if depth <= 0 and not (danger and ply < DEEPEST):
             return self.balance(node)
-        best, best_move = self.best(node, self._ordered(node, best_move, threatened), depth - 1 + threatened, alpha, beta, ply)
+        moves = self.moves(node, danger)
+        if best_move >= 0:
+            moves = [best_move, *[move for move in moves if move != best_move]]
+        best, best_move = self.best(node, moves, depth - (not danger), alpha, beta, ply, not danger)
         self.table[key] = depth, best if best > alpha else -WON, best if best < beta else WON, best_move
         return best
 
-    def _ordered(self, node: Node, first: int, threatened: bool) -> list[int]:
-        moves = self.moves(node)[: FORCED if threatened else WIDTH]
-        return moves if first < 0 else [first, *[move for move in moves if move != first]]
-
-    def best(self, node: Node, moves: list[int], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, int]:
+    def best(self, node: Node, moves: list[int], depth: int, alpha: int, beta: int, ply: int, calm: bool=False) -> tuple[int, int]:
         """Return the best value among these moves, and its move; nothing left to play for is a draw."""
         best, best_move = (-WON, moves[0]) if moves else (0, -1)
         for move in moves:
-            after = self.after(node, move)
-            if best > alpha and best > -WON:  # is it better at all? a window without width tells it soonest
-                value = -self.value(after, depth, -best - 1, -best, ply + 1)
-                if best < value < beta:
-                    value = -self.value(after, depth, -beta, -value, ply + 1)
-            else:
-                value = -self.value(after, depth, -beta, -max(alpha, best), ply + 1)
+            value = self.after_move(node, move, depth, max(alpha, best), beta, ply, calm)
             if value > best:
                 best, best_move = value, move
                 if best >= beta:
                     break
         return best, best_move
+
+    def after_move(self, node: Node, move: int, depth: int, alpha: int, beta: int, ply: int, calm: bool=False) -> int:
+        """Return the value of a move; a window without width tells soonest that it is no better than others."""
+        after = self.after(node, move, calm)
+        if -WON < alpha < beta - 1:
+            value = -self.value(after, depth, -alpha - 1, -alpha, ply + 1)
+            if not alpha < value < beta:
+                return value
+        return -self.value(after, depth, -beta, -alpha, ply + 1)

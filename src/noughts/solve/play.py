@@ -103,7 +103,7 @@ class _Player:
         for depth in range(self.position.empty.bit_count()):
             best = -WON
             for cell in self.moves[:]:
-                value = -look.value(look.after(root, cell), depth, -WON, -best, 1)
+                value = look.after_move(root, cell, depth, best, WON, 0)
                 if value > best:
                     best = value
                     self.moves.remove(cell)
