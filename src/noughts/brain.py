@@ -20,7 +20,7 @@ Think = Callable[[Position, float], Choice]  # a move within so many seconds
 
 IN_A_ROW = 5
 LONGEST = 200  # characters of a line; the rest is cut
-SPARE = 0.03  # seconds of a turn kept for reading, writing and a busy machine
+SPARE = 0.01  # seconds of a turn kept for reading, writing and a busy machine
 SHARE = 25  # of the time left for the match, a turn takes at most one part in so many
 UNLIMITED = 2_147_483_647  # milliseconds: how the protocol says that a match has no limit
 MEMORY = 64 << 20  # bytes that it needs

@@ -9,6 +9,7 @@ much again.
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import islice
 from time import monotonic
 from typing import NamedTuple
 
@@ -72,14 +73,22 @@ class _Player:
         return any(self.attack.threaten(state, cell) and self._found(cell, 1) for cell in threats)
 
     def _avoid(self) -> bool:
-        """Leave out moves that lose to a rush, until enough are safe; if no move is left, the game is lost."""
-        heaviest, safe = self.moves[0], 0
-        for cell in self.moves[:]:
-            if self.attack.attack(self.board.attacked(self.state, cell).turned(), 0):
-                self.moves.remove(cell)
-            elif (safe := safe + 1) == WIDTH:
-                break
-        return not self.moves and self._found(heaviest, -1)
+        """Leave out moves that lose to a rush; if no move is left, the game is lost.
+
+        Where the other side could not rush after a pass, it can after no move. Else what stops it most likely lies on
+        the cells of that rush or makes a threat: only if none of those moves is safe, others are tried.
+        """
+        if not (danger := self.attack.rush(self.state.turned())):
+            return False
+        near = danger | self.board.lacking(self.state, self.state.mine[-2])
+        likely = [cell for cell in self.moves if near >> cell & 1]
+        others = (cell for cell in self.moves if not near >> cell & 1)
+        safe = [cell for cell in likely if self._safe(cell)] or [*islice(filter(self._safe, others), 1)]
+        self.moves = safe or self.moves[:1]
+        return not safe and self._found(self.moves[0], -1)
+
+    def _safe(self, cell: int) -> bool:
+        return not self.attack.attack(self.board.attacked(self.state, cell).turned(), 0)
 
     def _solve(self) -> bool:
         """Prove the value in half the time, if the board is small enough, and find one move that keeps it."""
@@ -97,6 +106,8 @@ class _Player:
 
     def _look_ahead(self) -> bool:
         """Look further and further ahead, and put the move that looks best first; try to prove a win found there."""
+        if not self.moves[1:]:
+            return False
         look = Lookahead(self.attack)
         root = look.root(self.state)
         del self.moves[WIDTH:]
