@@ -79,6 +79,16 @@ class Board:
             chosen ^= 1 << last
         return union & ~(state.own | state.other)
 
+    def answers(self, state: State, rush: int) -> int:
+        """Return where the side to move may stop a rush of the other side, besides by threats elsewhere.
+
+        It takes one of the cells of the rush, or prepares a threat that a forced reply to the rush will make.
+        """
+        near = 0
+        for cell in cells(rush):
+            near |= self.through[cell]
+        return rush | self.lacking(state, state.mine[max(0, self.game.k - 3)] & near)
+
 
 board_of = cache(Board)
 

@@ -26,7 +26,7 @@ TOP = 64  # what a live line that lacks two stones weighs
 FIELD = 16  # bits of a sum
 OWN, OTHER = 3, 2  # how much lines of the side to move and of the other side count for a cell
 WIDTH = 10  # moves tried at a node
-DEEPEST = 24  # plies after which threats are no longer followed
+DEEPEST = 14  # plies after which threats are no longer followed
 SHORT = 24  # nodes of a search for a rush
 WON = 1 << 20  # the value of a win, less its plies
 ENTRIES = 30_000  # changes kept; once full, they are worked out anew
@@ -141,12 +141,12 @@ class Lookahead:
             attack.limit = inf
 
     def moves(self, node: Node, danger: int = 0) -> list[int]:
-        """Return the moves that matter, the heaviest first: in danger, on its cells or a threat of one's own."""
+        """Return the moves that matter, the heaviest first; in danger, those that may answer it."""
         state, size = node.state, self.weights.size
         sums = (OWN * node.mine + OTHER * node.theirs) & node.free
         heavy = memoryview(sums.to_bytes(size * FIELD // 8, "little")).cast("H").tolist()
         if danger:
-            tried = list(cells(danger | self.board.lacking(state, state.mine[-2])))
+            tried = list(cells(danger))
         else:
             least = max(heavy) // 8
             tried = [cell for cell, weight in enumerate(heavy) if weight > least]
@@ -171,7 +171,8 @@ class Lookahead:
             block = self.board.lacking(state, state.theirs[-1])
             if block & block - 1:
                 return ply + 1 - WON
-            return -self.value(self.after(node, block.bit_length() - 1), depth, -beta, -alpha, ply + 1)
+            after = self.after(node, block.bit_length() - 1)._replace(fresh=-1)  # a rush may be waiting since earlier
+            return -self.value(after, depth, -beta, -alpha, ply + 1)
         best_move, key = -1, (state.own, state.other)
         if known := self.table.get(key):
             deep, low, high, best_move = known
@@ -183,7 +184,8 @@ class Lookahead:
         danger = self.rush(state.turned()) if node.fresh & state.theirs[-2] else 0
         if depth <= 0 and not (danger and ply < DEEPEST):
             return self.balance(node)
-        moves = self.moves(node, danger)
+        answers = danger and self.board.answers(state, danger) | (self.board.lacking(state, state.mine[-2]) if depth > 0 else 0)
+        moves = self.moves(node, answers)
         if best_move >= 0:
             moves = [best_move, *[move for move in moves if move != best_move]]
         best, best_move = self.best(node, moves, depth - (not danger), alpha, beta, ply, not danger)

@@ -75,12 +75,12 @@ class _Player:
     def _avoid(self) -> bool:
         """Leave out moves that lose to a rush; if no move is left, the game is lost.
 
-        Where the other side could not rush after a pass, it can after no move. Else what stops it most likely lies on
-        the cells of that rush or makes a threat: only if none of those moves is safe, others are tried.
+        Where the other side could not rush after a pass, it can after no move. Else only if no likely answer is safe,
+        others are tried.
         """
         if not (danger := self.attack.rush(self.state.turned())):
             return False
-        near = danger | self.board.lacking(self.state, self.state.mine[-2])
+        near = self.board.answers(self.state, danger) | self.board.lacking(self.state, self.state.mine[-2])
         likely = [cell for cell in self.moves if near >> cell & 1]
         others = (cell for cell in self.moves if not near >> cell & 1)
         safe = [cell for cell in likely if self._safe(cell)] or [*islice(filter(self._safe, others), 1)]
