@@ -29,6 +29,7 @@ WIDTH = 10  # moves tried at a node
 DEEPEST = 14  # plies after which threats are no longer followed
 SHORT = 24  # nodes of a search for a rush
 WON = 1 << 20  # the value of a win, less its plies
+UNKNOWN = (-1, -WON, WON, -1)  # what the table holds of a new position
 ENTRIES = 30_000  # changes kept; once full, they are worked out anew
 
 
@@ -94,14 +95,15 @@ def _through(game: MNK) -> Iterator[list[list[int]]]:
 
 
 class Node(NamedTuple):
-    """A position seen by the side to move: its sums and the other side's, and the fields of the free cells."""
+    """A position seen by the side to move, so many plies from where the search began."""
 
     state: State
-    mine: int
+    mine: int  # its sums, and the other side's
     theirs: int
-    free: int
-    fresh: int  # the lines through the last stone
-    calm: bool  # the side to move is known to have no rush
+    free: int  # the fields of the free cells
+    fresh: int  # lines of which some may give the other side a rush that it had not before
+    calm: bool  # whether the side to move is known to have no rush
+    ply: int
 
 
 class Lookahead:
@@ -110,21 +112,73 @@ class Lookahead:
     def __init__(self, attack: Attack) -> None:
         """Start with an empty table."""
         self.attack, self.board, self.weights = attack, attack.board, weights_of(attack.board.game)
-        self.tired = set[tuple[int, int]]()  # where a rush was not found in a short search
+        self.tired = set[tuple[int, int]]()  # where a short search for a rush came to no end
         self.table: dict[tuple[int, int], tuple[int, int, int, int]] = {}  # depth, lowest, highest value, best move
 
     def root(self, state: State) -> Node:
         """Return the node of a position."""
         weights, (own, other, _, _) = self.weights, state
         free = sum(field for cell, field in enumerate(weights.field) if not (own | other) >> cell & 1)
-        return Node(state, weights.sums(own, other), weights.sums(other, own), free, -1, False)
+        return Node(state, weights.sums(own, other), weights.sums(other, own), free, -1, False, 0)
 
-    def after(self, node: Node, cell: int, calm: bool = False) -> Node:
+    def after(self, node: Node, cell: int, calm: bool) -> Node:
         """Return the node after a move, seen by the other side; calm, if it had no rush even before the move."""
-        state, mine, theirs, free, _, _ = node
+        state, mine, theirs, free, _, _, ply = node
         gain, loss = self.weights.change(state.own, state.other, cell)
-        after = self.board.attacked(state, cell).turned()
-        return Node(after, theirs - loss, mine + gain, free & ~self.weights.field[cell], self.board.through[cell], calm)
+        after, free = self.board.attacked(state, cell).turned(), free & ~self.weights.field[cell]
+        return Node(after, theirs - loss, mine + gain, free, self.board.through[cell], calm, ply + 1)
+
+    def value(self, node: Node, depth: int, alpha: int, beta: int) -> int:
+        """Return the value to the side to move, so many quiet plies deep.
+
+        At most alpha: it is no better than that. At least beta: it is no worse. Between them it is exact for the
+        moves that were looked at.
+        """
+        state = node.state
+        if state.mine[-1]:
+            return WON - node.ply
+        if state.theirs[-1]:
+            block = self.board.lacking(state, state.theirs[-1])
+            if block & block - 1:
+                return node.ply + 1 - WON
+            after = self.after(node, block.bit_length() - 1, False)._replace(fresh=-1)  # a rush may wait since earlier
+            return -self.value(after, depth, -beta, -alpha)
+        deep, low, high, first = self.table.get((state.own, state.other), UNKNOWN)
+        if deep >= depth and (low >= beta or high <= alpha or low == high):
+            return low if low >= beta else high
+        return self._search(node, depth, alpha, beta, first)
+
+    def _search(self, node: Node, depth: int, alpha: int, beta: int, first: int) -> int:
+        """Return the value where no side has a threat on the board, trying this move first."""
+        state = node.state
+        self.attack.tick()
+        if not node.calm and self.rush(state):
+            return WON - node.ply - 2
+        danger = self.rush(state.turned()) if node.fresh & state.theirs[-2] else 0
+        if depth <= 0 and not (danger and node.ply < DEEPEST):
+            return self.balance(node)
+        moves = self.answers(node, danger, depth) if danger else self.moves(node)
+        if first >= 0:
+            moves = [first, *[move for move in moves if move != first]]
+        best, best_move = (-WON, -1) if moves else (0, -1)
+        for move in moves:
+            value = self.after_move(node, move, depth - (not danger), max(alpha, best), beta, calm=not danger)
+            if value > best:
+                best, best_move = value, move
+                if best >= beta:
+                    break
+        low, high = best if best > alpha else -WON, best if best < beta else WON
+        self.table[state.own, state.other] = depth, low, high, best_move
+        return best
+
+    def after_move(self, node: Node, move: int, depth: int, alpha: int, beta: int, *, calm: bool) -> int:
+        """Return the value of a move; a window without width tells soonest that it is no better than others."""
+        after = self.after(node, move, calm)
+        if -WON < alpha < beta - 1:
+            value = -self.value(after, depth, -alpha - 1, -alpha)
+            if not alpha < value < beta:
+                return value
+        return -self.value(after, depth, -beta, -alpha)
 
     def rush(self, state: State) -> int:
         """Return the cells of a rush, if a short search finds one."""
@@ -140,74 +194,24 @@ class Lookahead:
         finally:
             attack.limit = inf
 
-    def moves(self, node: Node, danger: int = 0) -> list[int]:
-        """Return the moves that matter, the heaviest first; in danger, those that may answer it."""
-        state, size = node.state, self.weights.size
+    def moves(self, node: Node) -> list[int]:
+        """Return the heaviest moves, the heaviest first."""
+        weights = self._heavy(node)
+        least = max(weights) // 8
+        moves = [cell for cell, weight in enumerate(weights) if weight > least]
+        return sorted(moves, key=weights.__getitem__, reverse=True)[:WIDTH]
+
+    def answers(self, node: Node, danger: int, depth: int) -> list[int]:
+        """Return the moves that may stop a rush, the heaviest first; threats elsewhere only where there is depth."""
+        state, board = node.state, self.board
+        threats = board.lacking(state, state.mine[-2]) if depth > 0 else 0
+        return sorted(cells(board.answers(state, danger) | threats), key=self._heavy(node).__getitem__, reverse=True)
+
+    def _heavy(self, node: Node) -> list[int]:
         sums = (OWN * node.mine + OTHER * node.theirs) & node.free
-        heavy = memoryview(sums.to_bytes(size * FIELD // 8, "little")).cast("H").tolist()
-        if danger:
-            tried = list(cells(danger))
-        else:
-            least = max(heavy) // 8
-            tried = [cell for cell, weight in enumerate(heavy) if weight > least]
-        tried.sort(key=heavy.__getitem__, reverse=True)
-        return tried if danger else tried[:WIDTH]
+        return memoryview(sums.to_bytes(self.weights.size * FIELD // 8, "little")).cast("H").tolist()
 
     def balance(self, node: Node) -> int:
-        """Return how much more the side to move has than the other."""
-        top = FIELD * self.weights.size
-        return (node.mine >> top) * OWN // OTHER - (node.theirs >> top)
-
-    def value(self, node: Node, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """Return the value to the side to move, so many quiet plies deep.
-
-        At most alpha: it is no better than that. At least beta: it is no worse. Between them it is exact for the
-        moves that were looked at.
-        """
-        state = node.state
-        if state.mine[-1]:
-            return WON - ply
-        if state.theirs[-1]:
-            block = self.board.lacking(state, state.theirs[-1])
-            if block & block - 1:
-                return ply + 1 - WON
-            after = self.after(node, block.bit_length() - 1)._replace(fresh=-1)  # a rush may be waiting since earlier
-            return -self.value(after, depth, -beta, -alpha, ply + 1)
-        best_move, key = -1, (state.own, state.other)
-        if known := self.table.get(key):
-            deep, low, high, best_move = known
-            if deep >= depth and (low >= beta or high <= alpha or low == high):
-                return low if low >= beta else high
-        self.attack.tick()
-        if not node.calm and self.rush(state):
-            return WON - ply - 2
-        danger = self.rush(state.turned()) if node.fresh & state.theirs[-2] else 0
-        if depth <= 0 and not (danger and ply < DEEPEST):
-            return self.balance(node)
-        answers = danger and self.board.answers(state, danger) | (self.board.lacking(state, state.mine[-2]) if depth > 0 else 0)
-        moves = self.moves(node, answers)
-        if best_move >= 0:
-            moves = [best_move, *[move for move in moves if move != best_move]]
-        best, best_move = self.best(node, moves, depth - (not danger), alpha, beta, ply, not danger)
-        self.table[key] = depth, best if best > alpha else -WON, best if best < beta else WON, best_move
-        return best
-
-    def best(self, node: Node, moves: list[int], depth: int, alpha: int, beta: int, ply: int, calm: bool=False) -> tuple[int, int]:
-        """Return the best value among these moves, and its move; nothing left to play for is a draw."""
-        best, best_move = (-WON, moves[0]) if moves else (0, -1)
-        for move in moves:
-            value = self.after_move(node, move, depth, max(alpha, best), beta, ply, calm)
-            if value > best:
-                best, best_move = value, move
-                if best >= beta:
-                    break
-        return best, best_move
-
-    def after_move(self, node: Node, move: int, depth: int, alpha: int, beta: int, ply: int, calm: bool=False) -> int:
-        """Return the value of a move; a window without width tells soonest that it is no better than others."""
-        after = self.after(node, move, calm)
-        if -WON < alpha < beta - 1:
-            value = -self.value(after, depth, -alpha - 1, -alpha, ply + 1)
-            if not alpha < value < beta:
-                return value
-        return -self.value(after, depth, -beta, -alpha, ply + 1)
+        """Return how much more the side to move has than the other, its own lines counting for more."""
+        total = FIELD * self.weights.size
+        return (node.mine >> total) * OWN // OTHER - (node.theirs >> total)

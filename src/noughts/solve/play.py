@@ -114,7 +114,7 @@ class _Player:
         for depth in range(self.position.empty.bit_count()):
             best = -WON
             for cell in self.moves[:]:
-                value = look.after_move(root, cell, depth, best, WON, 0)
+                value = look.after_move(root, cell, depth, best, WON, calm=False)
                 if value > best:
                     best = value
                     self.moves.remove(cell)
