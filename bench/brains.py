@@ -141,7 +141,8 @@ def main(name: str, folder: str | None = None) -> None:
     if folder:
         sys.path.insert(0, str(Path(folder).resolve() / "src"))
     spec = spec_from_file_location("noughts_brain", BRAIN)  # the protocol of this version, whatever it plays with
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     brain = module_from_spec(spec)
     spec.loader.exec_module(brain)
     put: Callable[[str], None] = partial(print, flush=True)

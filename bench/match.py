@@ -140,8 +140,8 @@ def table(games: list[Game], names: list[str]) -> str:
 
 def _used(name: str, index: int, games: list[Game]) -> str:
     cpu, wall = ([second for game in games for second in game[clock][index]] for clock in ("cpu", "wall"))
-    mean = sum(cpu) / max(1, len(cpu))
-    return f"{name}: {mean:.3f} s of CPU a move, at most {max(cpu, default=0):.3f} (wall clock {max(wall, default=0):.3f})."
+    mean, most = sum(cpu) / max(1, len(cpu)), max(cpu, default=0)
+    return f"{name}: {mean:.3f} s of CPU a move, at most {most:.3f} (wall clock {max(wall, default=0):.3f})."
 
 
 def replay(file: Path) -> Iterator[str]:

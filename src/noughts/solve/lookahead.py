@@ -26,6 +26,7 @@ TOP = 64  # what a live line that lacks two stones weighs
 FIELD = 16  # bits of a sum
 OWN, OTHER = 3, 2  # how much lines of the side to move and of the other side count for a cell
 WIDTH = 10  # moves tried at a node
+EARLY = 3  # so many moves get the full depth, the others one ply less unless they prove better
 DEEPEST = 14  # plies after which threats are no longer followed
 SHORT = 24  # nodes of a search for a rush
 WON = 1 << 20  # the value of a win, less its plies
@@ -161,8 +162,12 @@ class Lookahead:
         if first >= 0:
             moves = [first, *[move for move in moves if move != first]]
         best, best_move = (-WON, -1) if moves else (0, -1)
-        for move in moves:
-            value = self.after_move(node, move, depth - (not danger), max(alpha, best), beta, calm=not danger)
+        deeper = depth if danger else depth - 1
+        for number, move in enumerate(moves):
+            late = number >= EARLY and depth > 1 and not danger
+            value = self.after_move(node, move, deeper - late, max(alpha, best), beta, calm=not danger)
+            if late and value > max(alpha, best):
+                value = self.after_move(node, move, deeper, max(alpha, best), beta, calm=True)
             if value > best:
                 best, best_move = value, move
                 if best >= beta:

@@ -120,15 +120,14 @@ class _Player:
                     self.moves.remove(cell)
                     self.moves.insert(0, cell)
                     self._guess(value)
-            if abs(best) > WON // 2:
-                return best > 0 and self._prove()
+            if best > WON // 2 and self._prove(depth):
+                return True
         return False
 
     def _guess(self, value: int) -> None:
         self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
 
-    def _prove(self) -> bool:
-        """Prove that the first move wins, with more and more quiet moves after it."""
+    def _prove(self, quiet: int) -> bool:
+        """Try to prove that the first move wins, with at most so many quiet moves after it."""
         after = self.board.attacked(self.state, self.moves[0])
-        quiet = range(len(self.board.through))
-        return any(self.attack.defend(after, limit) for limit in quiet) and self._found(self.moves[0], 1)
+        return any(self.attack.defend(after, limit) for limit in range(quiet + 1)) and self._found(self.moves[0], 1)
