@@ -2,14 +2,21 @@
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 NOUGHTS = .venv/bin/python -m noughts
+PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadgroup
 
-.PHONY: play test lint bench web setup clean
+.PHONY: play test quick test-long lint bench web setup clean
 
 play: .venv/.window  ## Play in a window, or in the terminal where there is no screen.
 	@$(NOUGHTS) play || { test $$? = 2 && echo 'So you play here, in the terminal.' && $(NOUGHTS) play --terminal; }
 
-test: .venv/.dev  ## Run every test.
-	@.venv/bin/python -m pytest
+test: .venv/.dev  ## Run every test but the long ones.
+	@$(PYTEST) -m "not long"
+
+quick: .venv/.dev  ## Find out in half a minute whether the house stands.
+	@$(PYTEST) -m "not long" tests/test_*.py tests/judge tests/intake tests/output/test_[dfs]*.py tests/solve/test_[pt]*.py
+
+test-long: .venv/.dev  ## Run the tests that repeat on a larger scale what a quick one holds already.
+	@$(PYTEST) -m long
 
 lint: .venv/.dev  ## Check style and types.
 	@.venv/bin/ruff check .

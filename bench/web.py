@@ -23,10 +23,13 @@ from urllib.parse import quote, urlsplit
 from picture import keep
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
+from noughts.web.api import ANSWERS
+
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 SETTLE = 2  # seconds for the browser's own start to end: a learner's stands open already
 REDRAWN = """([name, value]) => new Promise((done) => {
-  new PerformanceObserver((_, watcher) => {
+  new PerformanceObserver((list, watcher) => {
+    if (!list.getEntries().some(({ detail }) => detail === "trace")) return;
     watcher.disconnect();
     requestAnimationFrame(() => setTimeout(() => {
       const answers = performance.getEntriesByType("resource").filter((entry) => entry.name.includes("api/trace"));
@@ -174,10 +177,10 @@ PARTS = [
     "<b>",
     "𝕏",
 ]
-NAMES = "shape board moves search order urgent memory symmetry level depth step __proto__ q".split()  # noqa: SIM905
+NAMES = "shape board moves search order urgent memory symmetry level depth parts step __proto__ q".split()  # noqa: SIM905
 PATHS = [
-    *(f"/api/{name}" for name in "position truth trace compare reply review sheet museum about nothing".split()),  # noqa: SIM905
-    *("/", "/js/main.js", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/fonts/../app.py", "/js//", "/\\..\\x"),
+    *(f"/api/{name}" for name in (*ANSWERS, "nothing")),
+    *("/", "/main.js", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/fonts/../app.py", "/core//", "/\\..\\x"),
 ]
 BOARDS = ["XO./.X./..O", ".../.../...", "XXX/OO./...", "XOXO/OXOX/OXOX/....", "X" * 3000, "XOX/OXO/OXO"]
 
@@ -189,8 +192,8 @@ def work(chance: random.Random) -> str:
     large = f"shape={chance.choice(['4x4x4', '5x5x4', '9x9x5', '19x19x5'])}"
     depth = f"depth={chance.randint(1, 4)}&moves={'-'.join(cells)}"
     return chance.choice(
-        [f"trace?{how}"] * 9
-        + [f"compare?moves={'-'.join(cells)}", f"review?moves={'-'.join(cells)}", f"sheet?{depth}"] * 3
+        [f"trace?{how}", f"view?parts=position-truth-trace-compare&{how}"] * 5
+        + [f"compare?moves={'-'.join(cells)}", f"review?moves={'-'.join(cells)}", f"exercise?{depth}"] * 3
         + [f"position?{large}"] * 9
         + [f"truth?{large}"] * (chance.random() < 0.2)
     )

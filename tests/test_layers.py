@@ -12,7 +12,7 @@ from support import ROOT
 PACKAGE = ROOT / "src" / "noughts"
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if "attacks" not in path.parts)
 
-ENGINE = {"errors", "game", "search", "trace", "mnk", "orders", "solve", "levels", "coach", "load"}
+ENGINE = {"errors", "game", "search", "trace", "mnk", "orders", "solve", "levels", "coach", "drawing", "load"}
 """Needs nothing but the standard library."""
 ROOMS: dict[str, set[str]] = {
     "errors": set(),
@@ -23,9 +23,10 @@ ROOMS: dict[str, set[str]] = {
     "trace": {"search", "game"},
     "mnk": {"errors"},
     "orders": {"mnk", "search"},
-    "solve": {"mnk"},
+    "solve": {"mnk", "errors"},
     "levels": {"mnk", "orders", "solve"},
     "coach": {"mnk", "orders", "solve"},
+    "drawing": {"mnk"},
     "load": {"game", "errors"},
     "judge": {"mnk", "errors", "safe"},
     "intake": {"judge", "errors", "safe", "disk"},
@@ -34,7 +35,7 @@ ROOMS: dict[str, set[str]] = {
     "output": {"judge", "box", "intake", "classroom", "mnk", "errors", "safe", "disk"},
 }
 """What each room may import; the faces and the command line, which are not listed, sit on top of all."""
-FACES = {"terminal": {"window"}, "window": {"cli"}, "web": {"cli"}, "cli": {"__main__"}}
+FACES = {"terminal": {"window", "cli"}, "window": {"cli"}, "web": {"cli"}, "cli": {"__main__"}}
 """The faces, and who may import them."""
 OUTSIDE = {
     "judge": {"subprocess", "ctypes", "signal", "select", "os", "time", "pathlib", "multiprocessing", "threading"},
@@ -139,3 +140,11 @@ def test_no_frozen_value_is_changed_behind_its_back() -> None:
     """Only the child does it, to objects of the submission's own classes."""
     found = [file.name for file in FILES if "object.__setattr__(" in file.read_text()]
     assert found == ["module.py"]
+
+
+@pytest.mark.parametrize("file", sorted((PACKAGE / "cli").glob("*.py")), ids=lambda file: file.name)
+def test_a_command_imports_what_it_needs_when_it_runs(file: Path) -> None:
+    at_top = set().union(*map(names, ast.parse(file.read_text()).body))
+    assert {name.split(".")[0] for name in at_top} <= {"noughts"} | sys.stdlib_module_names
+    deep = {name for name in at_top if name.startswith("noughts.") and not name.startswith("noughts.cli.")}
+    assert deep <= {"noughts.__version__", "noughts.errors.Mistake"}

@@ -11,11 +11,10 @@ from random import Random
 
 import pytest
 from rich.console import Console
-from support import brute
 
 from noughts import terminal
 from noughts.errors import Mistake
-from noughts.mnk import MNK, Position
+from noughts.mnk import MNK
 
 GAME = MNK(3, 3, 3)
 
@@ -122,27 +121,6 @@ def test_a_large_board_by_row_and_column():
     out = played("1,1", "2,1", "1,2", "2,2", "1,3", "2,3", "1,4", "q", side=None, game=MNK(4, 4, 4))
     assert "X wins." in out
     assert "│[X]│[X]│[X]│[X]│" in out
-
-
-def drawn(position: Position, **options) -> str:
-    console = Console(file=io.StringIO(), width=100, **options)
-    console.print(terminal.picture(position))
-    return console.file.getvalue()
-
-
-def test_every_board_is_drawn_as_it_stands():
-    for board in brute.positions()[::50]:
-        text = drawn(Position.parse(brute.notation(board)))
-        marks = [mark for mark in text if mark in "XO123456789·"]
-        assert "".join(mark if mark in "XO" else "." for mark in marks) == board
-
-
-def test_colour_is_for_terminals_and_can_be_refused(monkeypatch: pytest.MonkeyPatch):
-    position = Position.parse("X.O/.X./..O")
-    assert "\x1b" not in drawn(position)
-    assert "\x1b[1;38;2;37;121;190mX" in drawn(position, force_terminal=True, color_system="truecolor")
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert "38;2" not in drawn(position, force_terminal=True, color_system="truecolor")
 
 
 def test_nobody_beats_the_perfect_machine():

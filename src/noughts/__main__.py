@@ -2,13 +2,16 @@
 
 import sys
 
+if __name__ == "__main__" and not sys.flags.safe_path:
+    del sys.path[0]  # the current folder: a hand-in that lies there, called json.py, is not for us to import
+
 
 def main() -> None:
     """Start the command line."""
     try:
-        from noughts import cli
+        from noughts.cli.main import main
 
-        cli.main()
+        main()
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -3,23 +3,16 @@
 import re
 import sys
 from collections import Counter
-from collections.abc import Collection
 from dataclasses import dataclass, field
 from random import Random
 
-from rich import box
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
 
 from noughts import coach, levels
+from noughts.drawing import NUMBERED, picture
 from noughts.errors import Mistake
-from noughts.mnk import MNK, Action, O, Position, X, completed
+from noughts.mnk import MNK, Action, O, Position, X
 
-# The palette's hues at the one lightness that reads 4.5:1 on black and on white: a terminal may be either.
-COLOURS = {X: "bold #2579be", O: "bold #c05600", None: "#757575"}
-NUMBERED = 9  # cells up to which each is called by one digit
-RULED = 8  # rows and columns up to which lines are drawn between them
 SMALL = 16  # cells up to which every outcome is known at once
 
 KEYS = {"h": "hint", "w": "why", "u": "undo", "n": "new game", "s": "switch sides", "l": "level"}
@@ -41,35 +34,6 @@ def play(game: MNK, *, side: str | None = X, level: str = "perfect") -> None:
         sitting.say("Goodbye.")
     except (EOFError, KeyboardInterrupt):
         sitting.say("\nGoodbye.")
-
-
-def picture(position: Position, *, last: Action | None = None, best: Collection[Action] | None = None) -> Table:
-    """Draw a board: free cells have their numbers, or only the best ones; a winning line stands in brackets."""
-    game, numbered = position.game, position.game.m * position.game.n <= NUMBERED
-    ruled = max(game.m, game.n) <= RULED
-    grid = Table(box=box.ROUNDED if ruled else None, show_lines=ruled, show_header=not numbered, padding=0)
-    if not numbered:
-        grid.add_column(style=COLOURS[None], justify="center", min_width=3)
-    for col in range(game.m):
-        grid.add_column(str(col + 1), justify="center", min_width=3, header_style=COLOURS[None])
-    for row in range(game.n):
-        marks = [_mark(position, (row, col), last, best) for col in range(game.m)]
-        grid.add_row(*[] if numbered else [str(row + 1)], *marks)
-    return grid
-
-
-def _mark(position: Position, action: Action, last: Action | None, best: Collection[Action] | None) -> str:
-    cell, won = position.game.cell(action), completed(position)
-    player = X if position.x >> cell & 1 else O if position.o >> cell & 1 else None
-    text = player or _free(position.game, cell, not won if best is None else action in best, best is not None)
-    style = COLOURS[player] + " underline" * (action == last)
-    return f"[{style}]{escape(f'[{text}]') if any(line >> cell & 1 for line in won) else text}[/]"
-
-
-def _free(game: MNK, cell: int, labelled: bool, marked: bool) -> str:
-    if not labelled:
-        return "·"
-    return str(cell + 1) if game.m * game.n <= NUMBERED else "+" if marked else "·"
 
 
 def read(game: MNK, text: str) -> Action:
@@ -131,7 +95,7 @@ class Sitting:
 
     def show(self) -> None:
         """Draw the board."""
-        self.console.print(picture(self.position, last=self.actions[-1] if self.actions else None))
+        print(picture(self.position, last=self.actions[-1] if self.actions else None))
 
     def one_game(self) -> None:
         """Play one game to its end, and ask for another."""

@@ -375,7 +375,7 @@ def test_garbled_text_is_refused(text: str) -> None:
 )
 def test_a_garbled_rest_is_refused(rest: str) -> None:
     with pytest.raises(Garbled):
-        wire.answer(f"null\t=\t{rest}")
+        wire.answer(f"null\t=\t{rest}".encode())
 
 
 def test_one_is_not_true() -> None:

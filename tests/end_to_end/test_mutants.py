@@ -7,7 +7,6 @@ is found out on all positions by a second judge, so that a mutant called equival
 import ast
 import contextlib
 import copy
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from types import CodeType
 
@@ -15,6 +14,7 @@ import pytest
 from support import ROOT, independent, inprocess
 
 from noughts.box.judging import judge
+from noughts.intake.reader import read_named
 from noughts.judge import cs50
 
 SOURCE = (ROOT / "tictactoe.py").read_text()
@@ -23,6 +23,8 @@ COMPARED = {
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
 }  # fmt: skip
 NAMES = {"max": "min", "min": "max", "X": "O", "O": "X", "me": "you", "you": "me", "alpha": "beta", "beta": "alpha"}
+PARTS = 8  # so that several processes share the work
+pytestmark = pytest.mark.spread
 NAMES |= {"max_value": "min_value", "min_value": "max_value", "i": "j", "all": "any", "any": "all"}
 
 
@@ -111,12 +113,15 @@ def runnable() -> dict[int, CodeType]:
     return found
 
 
-def test_every_mutant_that_changes_behaviour_is_caught_and_no_other():
-    with ProcessPoolExecutor(2) as pool:
-        verdicts = dict(zip(runnable(), pool.map(verdict, runnable(), chunksize=4), strict=True))
+def test_there_are_many_mutants():
+    assert len(runnable()) > 140
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_mutant_that_changes_behaviour_is_caught_and_no_other(part):
+    verdicts = {number: verdict(number) for number in list(runnable())[part::PARTS]}
     assert [number for number, (wrong, caught) in verdicts.items() if wrong != caught] == []
-    assert len(verdicts) > 140
-    assert sum(not wrong for wrong, _ in verdicts.values()) < 30
+    assert sum(not wrong for wrong, _ in verdicts.values()) < 30 / PARTS + 3
 
 
 def verdict(number: int) -> tuple[bool, bool]:
@@ -131,5 +136,5 @@ def test_some_mutants_in_the_box(number, tmp_path):
     line, tree = mutant(number)
     path = tmp_path / "tictactoe.py"
     path.write_text(ast.unparse(tree))
-    report = judge(path)
+    report = judge(read_named(path))
     assert (report.score < report.max_score) == bool(independent.wrong(inprocess.module(runnable()[number]))), line

@@ -2,7 +2,6 @@
 
 import json
 import tomllib
-from concurrent.futures import Future, ProcessPoolExecutor
 
 import jsonschema
 import pytest
@@ -16,6 +15,7 @@ from noughts.output.document import document
 from noughts.output.sentences import paragraph, sentence
 
 SCHEMA = json.loads((ROOT / "docs" / "report.schema.json").read_text())
+pytestmark = pytest.mark.spread
 NAMES = sorted(folder.name for folder in SINS.iterdir())
 FREE = "wins later than it could"  # advice that most right files get; only its absence would be news
 
@@ -28,26 +28,14 @@ def judged(name) -> Report:
     return judge(read_named(SINS / name), Terms(budget=expected(name).get("budget", 30)))
 
 
-@pytest.fixture(scope="session")
-def reports(request):
-    """Judge the sins that this run asks for, two at a time."""
-    chosen = [
-        item.callspec.params["name"]
-        for item in request.session.items
-        if item.fspath == __file__ and hasattr(item, "callspec")
-    ]
-    with ProcessPoolExecutor(2) as pool:
-        yield {name: pool.submit(judged, name) for name in dict.fromkeys(chosen)}
-
-
 def test_there_are_many_sins_and_most_misconceptions_among_them():
     assert len(NAMES) >= 40
     assert {hint for name in NAMES for hint in expected(name)["hints"]} <= {row.name for row in TABLE}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_sin(name, reports: dict[str, Future]):
-    want, report = expected(name), reports[name].result()
+def test_sin(name):
+    want, report = expected(name), judged(name)
     assert report.judged
     assert report.contract == (want.get("contract") or None)
     assert {v.name for v in report.verdicts if v.status == "failed"} == set(want.get("failed", ()))

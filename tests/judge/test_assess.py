@@ -9,6 +9,7 @@ from support import ROOT, SINS, inprocess
 from noughts.judge.assess import assess
 from noughts.judge.report import Report
 from noughts.judge.respondent import Account, Allowance, Answer, Hello, Question, Respondent
+from noughts.judge.submission import Submission
 from noughts.output.sentences import sentence
 
 
@@ -20,6 +21,7 @@ class Plain:
     allowance = Allowance(1.0, 1.0)
     print = b""
     refused: Mapping[str, str] = {}
+    suspicious = ()
 
     def __init__(self, source: str) -> None:
         made = inprocess.module(source)
@@ -35,7 +37,7 @@ def judged(source: str) -> Report:
     def opener(_allowance: Allowance, _watch: bool) -> Iterator[Respondent]:
         yield Plain(source)
 
-    return assess(opener, source)
+    return assess(opener, Submission("tictactoe.py", {"tictactoe.py": source.encode()}))
 
 
 @pytest.mark.parametrize(

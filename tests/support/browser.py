@@ -26,7 +26,12 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-AXE = "axe.run({resultTypes: ['violations']}).then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html))"
+AXE = """(rules) => axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) })
+  .then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`))"""
+TRAVEL = """(query) => {
+  history.pushState(null, "", query || "./");
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
 
 
 @pytest.fixture(scope="session")
@@ -62,10 +67,10 @@ def address() -> Iterator[str]:
 
 @dataclass
 class Tab:
-    """A page that is opened again and again, since starting one costs more than most tests; it notes complaints."""
+    """A page that is used again and again, since starting one costs more than most tests; it notes complaints."""
 
     page: "Page"
-    origin: str = ""
+    origin: str
     said: list[str] = field(default_factory=list)
 
     def watch(self) -> None:
@@ -77,11 +82,21 @@ class Tab:
         if not url.startswith((self.origin, "about:", "blob:")):
             self.said.append(url)
 
+    def show(self, query: str, *, fresh: bool) -> None:
+        """Go to a view: as one goes back and forward, or by loading the page anew, which takes five times as long."""
+        if self.page.url.startswith(self.origin) and not fresh:
+            self.page.evaluate(TRAVEL, query)
+        else:
+            self.page.goto("about:blank")  # what the test before left to be fetched is its own
+            self.said.clear()
+            self.page.goto(self.origin + query)
+        ready(self.page)
+
 
 @cache
-def tab(browser: "Browser", width: int, height: int) -> Tab:
+def tab(browser: "Browser", origin: str, width: int, height: int) -> Tab:
     context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 500)
-    found = Tab(context.new_page())
+    found = Tab(context.new_page(), origin)
     found.page.set_default_timeout(20_000)
     found.watch()
     return found
@@ -89,16 +104,14 @@ def tab(browser: "Browser", width: int, height: int) -> Tab:
 
 @contextlib.contextmanager
 def opened(
-    browser: "Browser", url: str, *, width: int = 1440, height: int = 900, dark: bool = False
+    browser: "Browser", url: str, *, width: int = 1440, height: int = 900, dark: bool = False, fresh: bool = False
 ) -> Iterator["Page"]:
-    """Open a page in a calm browser, and fail if it logs an error or asks anyone else for anything."""
-    here = tab(browser, width, height)
-    here.page.goto("about:blank")  # what the test before left to be fetched is its own
+    """Show a view in a calm browser, and fail if the page logs an error or asks anyone else for anything."""
+    origin, query, rest = url.partition("?")
+    here = tab(browser, origin, width, height)
     here.said.clear()
-    here.origin = "/".join(url.split("/")[:3])
     here.page.emulate_media(media="screen", color_scheme="dark" if dark else "light", reduced_motion="reduce")
-    here.page.goto(url)
-    ready(here.page)
+    here.show(query + rest, fresh=fresh)
     yield here.page
     assert here.said == []
 
@@ -122,9 +135,18 @@ def text(page: "Page", selector: str) -> str:
     return " ".join((page.text_content(selector) or "").split())
 
 
-def violations(page: "Page") -> list[str]:
-    """Return what axe-core finds."""
+def settled(page: "Page") -> None:
+    """Wait until an answer that has come by now would have been drawn: a later question is answered, and drawn."""
+    page.evaluate("""async () => {
+      await (await fetch("api/about")).json();
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    }""")
+
+
+def violations(page: "Page", *rules: str) -> list[str]:
+    """Return what axe-core finds, by all its rules or by some."""
     from axe_playwright_python.base import AXE_SCRIPT
 
-    page.evaluate(AXE_SCRIPT)
-    return page.evaluate(AXE)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    return page.evaluate(AXE, list(rules) or None)

@@ -4,9 +4,11 @@ import types
 from itertools import islice
 
 from noughts.box import codec
+from noughts.box.child import telling
 from noughts.box.child.answers import Server
 from noughts.box.child.loop import loop
 from noughts.box.child.module import maker
+from noughts.box.child.record import Recorder
 from noughts.judge.contract import Check, Failure
 from noughts.judge.examine import mark
 from noughts.judge.respondent import Answer, Question
@@ -26,7 +28,7 @@ class Asked:
     def __init__(self, submission: types.ModuleType):
         submission.__loader__ = types.SimpleNamespace(compiled=lambda _module: ("", {}))  # it has run already
         setup = {"folder": "/submission", "files": {f"{submission.__name__}.py": b""}, "hello": "hello"}
-        server = Server(submission, setup, [], maker)
+        server = Server(submission, setup, [], maker, telling, Recorder)
         self.batches: list[tuple[str, bool, list[object]]] = []
         self.lines: list[str] = []
         self.questions = server.questions(self.batches.pop, self.lines.append)
@@ -38,7 +40,7 @@ class Asked:
     def ask(self, question: Question) -> Answer:
         self.batches.append(("id", True, [codec.pack(question).message]))
         loop(islice(self.questions, 1), self.answer)
-        return codec.answer(self.lines[-1].rpartition("\n")[2])
+        return codec.answer(self.lines[-1].rpartition("\n")[2].encode())
 
     def failures(self, check: Check):
         """Yield the failures of a check, as they are found."""

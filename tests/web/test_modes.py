@@ -1,13 +1,11 @@
-"""The explorer's other modes used as its readers use them: predict, review, museum, worksheet, your own rules."""
+"""The explorer's other modes used as its readers use them: predict, review, museum, worksheet."""
 
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
-from support import ROOT
-from support.browser import opened, ready, served, text, violations
+from support.browser import opened, ready, settled, text, until
 
 FIVE = "XO./.X./..O"
 WATCH = """() => {
@@ -15,13 +13,6 @@ WATCH = """() => {
   window.drawn = [];
   new MutationObserver((all) => all.forEach(note)).observe(document.getElementById("main"), { childList: true });
 }"""
-WRONG_MARK = """
-
-def result(board, action):
-    after = [list(row) for row in board]
-    after[action[0]][action[1]] = O
-    return after
-"""
 
 
 @pytest.mark.parametrize(("mode", "mark"), [("predict", ".predict .family"), ("sheet", ".paper svg")])
@@ -69,17 +60,17 @@ def test_an_empty_board_set_up_for_an_exercise_is_taken(browser: Browser, addres
 @pytest.mark.parametrize(
     ("tab", "late"),
     [
-        ("Bug museum", "js/museum.js"),
+        ("Bug museum", "modes/museum.js"),
         ("Bug museum", "api/museum*"),
-        ("Predict", "js/predict.js"),
-        ("Predict", "api/sheet*"),
-        ("Worksheet", "api/sheet*"),
+        ("Predict", "modes/predict.js"),
+        ("Predict", "api/exercise*"),
+        ("Worksheet", "api/exercise*"),
         ("Review", "api/review*"),
     ],
 )
 def test_a_mode_that_comes_late_leaves_the_explorer_alone(browser: Browser, address: str, tab: str, late: str) -> None:
     held: list[Route] = []
-    with opened(browser, f"{address}?start=XO./.X./...&moves=c3") as page:
+    with opened(browser, f"{address}?start=XO./.X./...&moves=c3", fresh=True) as page:
         page.route(f"**/{late}", lambda route: held.append(route))
         with page.expect_request(f"**/{late}") as request:
             page.get_by_role("button", name=tab).click()
@@ -89,20 +80,19 @@ def test_a_mode_that_comes_late_leaves_the_explorer_alone(browser: Browser, addr
         with page.expect_event("requestfinished", lambda done: done.url == request.value.url):
             held[0].continue_()
         page.unroute(f"**/{late}")
-        page.wait_for_timeout(500)  # nothing tells that nothing was drawn
+        settled(page)
         assert set(page.evaluate("window.drawn")) <= {"explore"}
         assert page.locator("#main .item").count() > 0
 
 
 def test_a_search_that_takes_its_time_says_so_over_the_old_one(browser: Browser, address: str) -> None:
     held: list[Route] = []
-    with opened(browser, address) as page:
+    with opened(browser, address, fresh=True) as page:
         page.route("**/api/trace*", lambda route: held.append(route))
         with page.expect_request("**/api/trace*"):
             page.get_by_role("button", name="minimax", exact=True).first.click()
         expect(page.locator("#main")).to_have_attribute("aria-busy", "true")
-        page.wait_for_timeout(3000)  # it says so after half a second
-        assert page.evaluate("getComputedStyle(document.getElementById('main'), '::after').opacity") == "1"
+        until(page, "getComputedStyle(document.getElementById('main'), '::after').opacity === '1'")
         held[0].continue_()
         expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
         page.unroute("**/api/trace*")
@@ -111,17 +101,17 @@ def test_a_search_that_takes_its_time_says_so_over_the_old_one(browser: Browser,
 
 def test_a_review_that_comes_late_leaves_the_newer_one_alone(browser: Browser, address: str) -> None:
     held: list[Route] = []
-    with opened(browser, f"{address}?mode=review") as page:
-        page.route("**/api/review*", lambda route: route.continue_() if held else held.append(route))
+    with opened(browser, f"{address}?mode=review", fresh=True) as page:
+        page.route("**/api/view*", lambda route: route.continue_() if held else held.append(route))
         for moves in ("1 5", "1 2 5 3 9"):
             page.get_by_role("textbox", name="Moves").fill(moves)
-            with page.expect_request("**/api/review*"):
+            with page.expect_request("**/api/view*"):
                 page.get_by_role("button", name="Review", exact=True).last.click()
         expect(page.locator(".slip")).to_have_count(1)
         with page.expect_event("requestfinished", lambda done: done.url == held[0].request.url):
             held[0].continue_()
-        page.unroute("**/api/review*")
-        page.wait_for_timeout(500)  # nothing tells that nothing was drawn
+        page.unroute("**/api/view*")
+        settled(page)
         expect(page.locator(".slip")).to_have_count(1)
 
 
@@ -190,32 +180,3 @@ def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browse
             page.emulate_media(media="print")
             assert not page.locator(".top").is_visible()
             assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 1
-
-
-def test_your_own_rules_are_searched_and_their_faults_shown(browser: Browser, tmp_path: Path) -> None:
-    source = ROOT.joinpath("tictactoe.py").read_text()
-    file = tmp_path / "tictactoe.py"
-    file.write_text(source)
-    with served("--with", str(file)) as address:
-        with opened(browser, f"{address}?game=mine&start={FIVE}") as page:
-            page.wait_for_selector(".item")
-            expect(page.get_by_role("button", name="your tictactoe.py")).to_have_attribute("aria-pressed", "true")
-            expect(page.locator(".tally b")).to_have_text("93")
-        file.write_text(source + "\n\ndef utility(board):\n    return 5\n")
-        with opened(browser, f"{address}?game=mine&start={FIVE}") as page:
-            expect(page.locator(".fault")).to_contain_text("utility gave 5; it is 1, 0 or -1.")
-            assert page.locator(".fault .mini svg").count() == 1
-            assert violations(page) == []
-
-
-def test_the_boards_are_those_that_your_own_rules_made(browser: Browser, tmp_path: Path) -> None:
-    source = ROOT.joinpath("tictactoe.py").read_text()
-    file = tmp_path / "tictactoe.py"
-    file.write_text(source + WRONG_MARK)
-    boards = """async () => {
-      const { unpack, board } = await import("./js/trace.js");
-      const tree = unpack(await (await fetch("api/mine?board=XO./.X./..O")).json());
-      return tree.root.kids.map(board);
-    }"""
-    with served("--with", str(file)) as address, opened(browser, f"{address}?mode=museum") as page:
-        assert page.evaluate(boards)[:2] == ["XOO/.X./..O", "XO./OX./..O"]

@@ -112,7 +112,7 @@ def test_the_hand_in_is_complete_and_runs_by_itself(handed_in, tmp_path):
 def alone(folder):
     """Import the window as runner.py does, from the folder and with nothing but pygame; return where it lies."""
     code = (
-        "import sys; sys.modules['typer'] = sys.modules['rich'] = None;"
+        "import sys; sys.modules['rich'] = None;"
         f"sys.path.insert(0, {str(folder / 'src')!r});"
         "import noughts.window.loop, noughts.window.launch as launch; print(launch.__file__)"
     )

@@ -97,7 +97,7 @@ def _text(part: str) -> str:
 @lru_cache
 def _code() -> list[CodeType]:
     """Compile what the child goes on with here, once, which is most of what it would do at its start."""
-    parts = ("module", "watch", "answers", "loop")
+    parts = ("module", "watch", "telling", "record", "answers", "loop")
     return [compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts]
 
 

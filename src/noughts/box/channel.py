@@ -1,8 +1,9 @@
 """The judge's end of a box: questions down, answers up, and a clock that the submission cannot reach.
 
-The judge reads three things and believes only the last: lines on the answer pipe, text on the
-print pipe, and the kernel's account of the process (its CPU time, its end). Time is measured here
-and the whole group is killed from here. A box lives as long as the thread that opened it.
+The judge reads three things: lines on the answer pipe, whose values it checks itself, text on the
+print pipe, which it only counts, and the kernel's account of the process (its CPU time, its end),
+which alone it takes at its word. Time is measured here and the whole group is killed from here.
+A box lives as long as the thread that opened it.
 """
 
 import contextlib
@@ -19,7 +20,7 @@ from itertools import islice
 from typing import NoReturn
 
 from noughts.box import codec
-from noughts.box.codec import Garbled
+from noughts.box.codec import Garbled, text_of
 from noughts.box.process import Process, queued
 from noughts.judge.note import Note, note
 from noughts.judge.respondent import (
@@ -41,10 +42,12 @@ MAX_UNASKED, MAX_EACH = 1 << 22, 1 << 12
 MAX_PRINTED = 1 << 32
 KEPT_PRINT = 4000
 REFUSAL = "PermissionError"
+SUSPICIOUS = re.compile(r"!([a-z]{1,20}) (\d{1,9})")
 MAX_REFUSED, KEPT_NOTE = 20, 300
 ID = 8  # random bytes by which an answer is known
 MANY = 16  # questions under way, from which on answers are read in heaps: waking for each costs more than reading it
 _NAP = 0.002
+_FATAL = {getattr(signal, f"SIG{name}", 0) for name in ("ABRT", "BUS", "FPE", "ILL", "KILL", "SEGV", "SYS", "XCPU")}
 _TICK = 20
 _BATCH = 1 << 16
 
@@ -67,6 +70,8 @@ class Child:
         self.process, self.limits, self.level = process, limits, level
         self.refused: dict[str, str] = {}
         """What the box refused, by the child's account, a line of the file and what it does there but once."""
+        self.suspicious: list[tuple[str, int]] = []
+        """What it does that only an attack needs, by the child's account, and on which line."""
         self.printed = 0
         """How many bytes it has printed."""
         self.print = b""
@@ -75,7 +80,7 @@ class Child:
         self.hello = Hello()
         self._lines: deque[bytes] = deque()
         self._half = b""
-        self._asked = self._received = 0
+        self._asked = self._received = self._records = 0
         self._unsent = b""
         self._sent: deque[Question | bytes] = deque()
         """What is still to be answered: questions, and before each batch of them the line that announces it."""
@@ -116,7 +121,7 @@ class Child:
         """Wait until the submission's file has run, which may take so many CPU seconds."""
         try:
             self._wait(limit)
-            self.hello = codec.hello(ident, _text(self._lines.popleft()))
+            self.hello = codec.hello(ident, text_of(self._lines.popleft()))
         except Garbled as error:
             self._end("protocol", note("garbled", text=str(error)))
         self._drain()
@@ -129,7 +134,7 @@ class Child:
         except Died as died:
             text = self.print.decode(errors="replace").strip().rpartition("\n")[2]
             raise Unavailable(f"the box could not be closed: {text or died.detail.id}") from None
-        if _text(self._lines.popleft()) != ident:
+        if text_of(self._lines.popleft()) != ident:
             raise Unavailable("the box was not closed: its first word is wrong")
         self._waited = 0.0
 
@@ -157,6 +162,7 @@ class Child:
             self._sent.append(ident.encode())
             self._sent.extend(more)
             self._asked += len(more)
+            self._records += sum(question.record is not None for question in more)
             self.tell(codec.batch(ident, more, prompt=window <= PROMPT))
         return bool(self._sent)
 
@@ -181,7 +187,7 @@ class Child:
 
     def _read(self, line: bytes) -> Answer:
         try:
-            return codec.answer(_text(line))
+            return codec.answer(line)
         except Garbled as error:
             self._end("protocol", note("wrote into the channel", text=str(error)))
 
@@ -193,8 +199,11 @@ class Child:
         told = bool(where) and any(where in note for note in (*self.refused.values(), *refused))
         if error and error[0] == REFUSAL and not told:
             refused.append(f"{error[1]}{where}")
-        for text in refused[: MAX_REFUSED - len(self.refused)]:
-            self.refused.setdefault(re.sub("'.*'", "", text), text[:KEPT_NOTE])
+        for text in refused:
+            if found := SUSPICIOUS.fullmatch(text):
+                self.suspicious.append((found[1], int(found[2])))
+            elif len(self.refused) < MAX_REFUSED:
+                self.refused.setdefault(re.sub("'.*'", "", text), text[:KEPT_NOTE])
 
     def _wait(self, limit: float | None) -> None:
         """Read until there is a line, watching the clocks."""
@@ -241,7 +250,9 @@ class Child:
             self._ended()
         *lines, self._half = (self._half + data).split(b"\n")
         self._received += len(data)
-        if len(self._half) > codec.MAX_LINE or self._received > MAX_UNASKED + MAX_EACH * self._asked:
+        longest = codec.MAX_RECORD if self._records else codec.MAX_LINE
+        most = MAX_UNASKED + MAX_EACH * self._asked + codec.MAX_RECORD * self._records
+        if len(self._half) > longest or self._received > most:
             self._end("flood", note("flooded"))
         self._lines.extend(lines)
 
@@ -277,23 +288,23 @@ class Child:
         self._drain()
         self.process.end()
         code = self.process.code
-        if code >= 0:
+        perhaps = code - 128 if self.process.wrapped and code - 128 in _FATAL else 0
+        number = -code if code < 0 else perhaps
+        if not number:
             self._end("exit", note("exit code", code=code))
-        if -code == signal.SIGXCPU or (-code == signal.SIGKILL and self.process.cpu() >= self.limits.cpu):
+        if number == signal.SIGXCPU or (number == signal.SIGKILL and self.process.cpu() >= self.limits.cpu):
             self._end("cpu", note("used its time", seconds=self.limits.cpu))
-        if -code == signal.SIGKILL and self.process.peak() > self.limits.memory // 2:
+        if number == signal.SIGKILL and self.process.peak() > self.limits.memory // 2:
             self._end("memory", note("out of memory"))
-        self._end("signal", note("crashed", signal=_signal_name(-code)))
+        if perhaps:
+            self._end("signal", note("crashed or exited", signal=_signal_name(number), code=code))
+        self._end("signal", note("crashed", signal=_signal_name(number)))
 
     def _end(self, reason: Reason, detail: Note) -> NoReturn:
         self.process.end()
         self.death = Died(reason, detail, tuple(one for one in self._sent if isinstance(one, Question)))
         self.death.account = self.account
         raise self.death
-
-
-def _text(line: bytes) -> str:
-    return line.decode("ascii", "replace")
 
 
 def _signal_name(number: int) -> str:

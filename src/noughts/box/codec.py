@@ -7,10 +7,12 @@ every line, depth and size has a cap here, and whatever does not fit raises `Gar
 
 import json
 import marshal
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from noughts.judge.record import Call, Record
 from noughts.judge.respondent import Answer, Hello, Question
 from noughts.judge.values import KINDS, Foreign, Kind, Obj, Seq, Value
 
@@ -21,6 +23,10 @@ MAX_DEPTH = 32
 MAX_BITS = 128
 MAX_VISITS = 1 << 53
 MAX_NOTES = 20
+MAX_RECORD = 1 << 23
+"""The longest line that tells a record."""
+MAX_CALLS = 20_000
+RECORD = "[["
 
 
 class Garbled(ValueError):
@@ -121,10 +127,10 @@ def pack(question: Question) -> Packed:
 
 def _message(question: Question) -> tuple[object, ...]:
     args = _packed_args(question.args)
-    if not question.keywords and not question.count:
+    if not question.keywords and not question.count and not question.record:
         return question.call, args
     keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-    return question.call, args, keywords, question.count
+    return question.call, args, keywords, question.count, question.record
 
 
 def _packed_args(args: tuple[Value, ...]) -> bytes | tuple[bytes, ...]:
@@ -161,14 +167,19 @@ def _attributes(attrs: Mapping[str, Value]) -> Any:
     return attrs["name"] if attrs.keys() == {"name"} else {name: _described(part) for name, part in attrs.items()}
 
 
-def answer(text: str) -> Answer:
+def answer(line: bytes) -> Answer:
     """Read one answer."""
-    return _remembered_answer(text) if len(text) <= SHORT else _answer(text)
+    return _remembered_answer(line) if len(line) <= SHORT else _answer(text_of(line))
+
+
+def text_of(line: bytes) -> str:
+    """Return a line as text; what is not ASCII is no answer of the child's, and stays unreadable."""
+    return line.decode("ascii", "replace")
 
 
 @lru_cache(maxsize=1 << 15)
-def _remembered_answer(text: str) -> Answer:
-    return _answer(text)
+def _remembered_answer(line: bytes) -> Answer:
+    return _answer(text_of(line))
 
 
 def _answer(text: str) -> Answer:
@@ -176,8 +187,12 @@ def _answer(text: str) -> Answer:
     match text.split("\t"):
         case [returned, args]:
             return Answer(decode(returned), _args(args), *_NOTHING)
-        case [returned, args, rest]:
+        case [returned, args, rest] if not rest.startswith(RECORD):
             return Answer(decode(returned), _args(args), *_rest(rest))
+        case [returned, args, record]:
+            return Answer(decode(returned), _args(args), *_NOTHING, _record(record))
+        case [returned, args, rest, record]:
+            return Answer(decode(returned), _args(args), *_rest(rest), _record(record))
     raise Garbled("an answer has the wrong number of parts")
 
 
@@ -233,6 +248,35 @@ def _visit(pair: Any) -> tuple[str, int]:
         case [str(name), int(count)] if 0 <= count <= MAX_VISITS:
             return name, count
     raise Garbled("an answer holds a malformed count")
+
+
+BOARD = re.compile(r"[XO.]{3}/[XO.]{3}/[XO.]{3}")
+
+
+def _record(text: str) -> Record:
+    """Read the calls that were recorded."""
+    match load(text):
+        case [list(functions), list(calls), bool(cut)] if len(calls) <= MAX_CALLS:
+            known = [(str(name), _line(line) or 0) for name, line in map(_pair, functions)]
+            return Record(tuple(_call(call, number, known) for number, call in enumerate(calls)), cut)
+    raise Garbled("a record is malformed")
+
+
+def _pair(data: Any) -> tuple[Any, Any]:
+    match data:
+        case [str(name), item]:
+            return name, item
+    raise Garbled("a record holds a malformed pair")
+
+
+def _call(data: Any, number: int, functions: Sequence[tuple[str, int]]) -> Call:
+    match data:
+        case [int(parent), int(function), str(board), list(args), returned, raised, bool(changed)]:
+            plain = {name: _value(item, MAX_DEPTH) for name, item in map(_pair, args)}
+            name = None if raised is None else str(raised)
+            if -1 <= parent < number and 0 <= function < len(functions) and BOARD.fullmatch(board):
+                return Call(parent, *functions[function], board, plain, _value(returned, MAX_DEPTH), name, changed)
+    raise Garbled("a record holds a malformed call")
 
 
 def hello(ident: str, line: str) -> Hello:

@@ -55,7 +55,7 @@ def judge(submission: Submission, terms: Terms = BY_DEFAULT, progress: Progress 
     with _uncollected():
         report = assess(
             _opener(submission, level, terms.allow),
-            submission.text,
+            submission,
             contract=contract,
             budget=terms.budget,
             installed=_installed,

@@ -71,7 +71,8 @@ def _bubblewrap() -> Level | None:
     kernel = _kernel()
     if kernel is None or shutil.which("bwrap") is None:
         return None
-    command = [*wrapper(), "--ro-bind", "/", "/", "true"]
+    # As its first process, because the one that bubblewrap would put there outlives it, for init to bury.
+    command = [*wrapper(), "--as-pid-1", "--ro-bind", "/", "/", "true"]
     works = subprocess.run(command, env={}, cwd="/", capture_output=True, check=False).returncode == 0
     return Level("bubblewrap", f"bubblewrap, {kernel.note}") if works else None
 

@@ -136,9 +136,13 @@ class Process:
 
     @property
     def code(self) -> int:
-        """The exit code, negative for a signal, which a wrapper tells as 128 and more; only of an ended process."""
-        code = self._popen.returncode
-        return 128 - code if self.account != self.pid and code > 128 else code
+        """The exit code of an ended process, negative for a signal."""
+        return int(self._popen.returncode)
+
+    @property
+    def wrapped(self) -> bool:
+        """Whether the code is a wrapper's, which tells a signal as 128 and its number."""
+        return self.account != self.pid
 
     def cpu(self) -> float:
         """Return the CPU seconds used; where that cannot be read, the time since the start."""

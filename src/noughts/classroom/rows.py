@@ -45,6 +45,8 @@ class Row:
     """The status of each function."""
     hints: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
+    look: tuple[Note, ...] = ()
+    """Why a person should look at this one."""
     seconds: float = 0.0
     memory: int = 0
     box: str = ""
@@ -85,6 +87,7 @@ def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
         "verdicts": {verdict.name: verdict.status for verdict in report.verdicts},
         "hints": tuple(map(safe, report.hints)),
         "refused": tuple(map(safe, report.refused)),
+        "look": report.look,
         "seconds": report.seconds,
         "memory": report.memory,
         "box": report.box,

@@ -126,6 +126,11 @@ def largest(rows: Iterable[Row]) -> list[Row]:
     return sorted((row for row in rows if row.memory), key=lambda row: (-row.memory, row.student))[:TOP]
 
 
+def suspicious(rows: Iterable[Row]) -> list[Row]:
+    """Return whose code a person should look at."""
+    return [row for row in rows if row.look]
+
+
 def refused(rows: Iterable[Row]) -> list[Row]:
     """Return whose code the box had to refuse something."""
     return [row for row in rows if row.refused]

@@ -56,6 +56,7 @@ def processes(jobs: int) -> Iterator[Workers]:
 def _begin(end: Connection) -> None:
     """Set up a worker: Ctrl-C is the parent's affair, and the parent's end of the pipe is the worker's life."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_leave_with_parent, args=(end,), daemon=True).start()
 
 
@@ -91,6 +92,15 @@ def judged(tasks: Iterable[Task], hire: Hire) -> Generator[Outcome, None, None]:
         yield task, _alone(task, hire)
 
 
+def _submitted(task: Task, workers: Workers) -> Future[dict[str, Any]]:
+    """Hand out a task; Ctrl-C waits meanwhile, because a worker that this starts is not ready for it until `_begin`."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return workers.executor.submit(perform, task)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _together(waiting: Iterator[Task], workers: Workers, suspects: list[Task]) -> Generator[Outcome, None, bool]:
     """Yield what the workers get done, set aside what failed, and return whether they broke."""
     running: dict[Future[dict[str, Any]], Task] = {}
@@ -98,7 +108,7 @@ def _together(waiting: Iterator[Task], workers: Workers, suspects: list[Task]) -
     while True:
         while not broken and len(running) < workers.window and (task := next(waiting, None)):
             try:
-                running[workers.executor.submit(perform, task)] = task
+                running[_submitted(task, workers)] = task
             except BrokenExecutor:
                 suspects.append(task)
                 broken = True
@@ -121,7 +131,7 @@ def _alone(task: Task, hire: Hire) -> Report:
     for _ in range(TRIES):
         with hire() as workers:
             try:
-                return Report.from_json(workers.executor.submit(perform, task).result())
+                return Report.from_json(_submitted(task, workers).result())
             except Exception as error:
                 reason = f"{type(error).__name__}: {error}"
     problem = note("worker failed", tries=TRIES, text=safe(reason, limit=300))

@@ -8,11 +8,14 @@ from noughts.judge import registry
 from noughts.judge.conclude import advice, evidence, verdict
 from noughts.judge.contract import Case, Check, Contract
 from noughts.judge.diagnosis import blame, misconceptions
+from noughts.judge.diagnosis.locate import wrong_call
+from noughts.judge.diagnosis.suspicion import suspicions
 from noughts.judge.examine import examine_all
 from noughts.judge.note import Note, note
 from noughts.judge.report import Report, Verdict
 from noughts.judge.respondent import Answer, Died, Hello, Opener, Unavailable
 from noughts.judge.session import Session
+from noughts.judge.submission import Submission
 
 Progress = Callable[[str, int, int], None]
 """Hears the name of the function under test, how many questions are done, and how many there are."""
@@ -24,7 +27,7 @@ UNREADABLE = ("SyntaxError", "IndentationError", "TabError", "UnicodeDecodeError
 
 def assess(
     opener: Opener,
-    source: str,
+    submission: Submission,
     *,
     contract: str | None = None,
     budget: float = 120.0,
@@ -37,7 +40,7 @@ def assess(
     """
     session = Session(opener, budget)
     try:
-        report = _judge(session, source, contract, installed, progress)
+        report = _judge(session, submission.text, contract, installed, progress)
     except Unavailable as fault:
         report = Report("", contract, "", (), judged=False, problem=note("machine failed", text=str(fault)))
     finally:
@@ -49,6 +52,7 @@ def assess(
         seconds=round(session.account.cpu, 3),
         memory=session.account.memory,
         refused=tuple(session.refused.values()),
+        look=tuple(suspicions(submission, session.suspicious)),
     )
 
 
@@ -64,7 +68,7 @@ def _judge(
     name = name or registry.detect(hello.names)
     if name is None:
         return _troubled(None, "contract", note("no contract"))
-    return _examined(session, _contract(name, session), source, progress)
+    return _examined(session, _contract(name, session), hello, source, progress)
 
 
 def _contract(name: str, session: Session) -> Contract:
@@ -124,18 +128,28 @@ def _troubled(name: str | None, trouble: str, problem: Note) -> Report:
 # The examination
 
 
-def _examined(session: Session, contract: Contract, source: str, progress: Progress | None) -> Report:
-    hello = session.respondent().hello
+def _examined(session: Session, contract: Contract, hello: Hello, source: str, progress: Progress | None) -> Report:
     printed = session.greeting.decode("utf-8", "replace").strip().partition("\n")[0]
     results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
-    session.close()
     seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
     own = blame.own(seen)
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
+    located = wrong_call(session, results, own)
+    session.close()
+    if located:
+        verdicts = tuple(_located(verdict, *located) for verdict in verdicts)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
     said = tuple(advice(results, printed, session.account.printed > 0))
     return Report("", contract.name, "", verdicts, said, hints)
+
+
+def _located(found: Verdict, name: str, call: Note) -> Verdict:
+    """Return a verdict with the call that goes wrong in place of a guess, if it is about that function."""
+    if found.name != name:
+        return found
+    first, *others = (reason for reason in found.reasons if reason.id != "hint")
+    return replace(found, reasons=(first, call, *others))
 
 
 def _constants(hello: Hello) -> dict[str, object]:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from noughts.judge import object_answers as object_marks
-from noughts.judge import oracle
+from noughts.judge import object_answers, oracle
 from noughts.judge.contract import Check, Failure
 from noughts.judge.describe import error, show
 from noughts.judge.diagnosis.blame import PART_OF, Evidence, blamed
@@ -149,9 +148,10 @@ def _pruned(result: Result) -> Iterator[Note]:
     """Tell how much of the tree a search left out."""
     counted = [(case, answer) for case, answer in result.answers if case.kind == "pruning" and case.truth]
     if counted:
-        visited = sum(object_marks.states_visited(answer) for _, answer in counted)
+        visited = sum(object_answers.states_visited(answer) for _, answer in counted)
         plain = sum(case.truth.nodes for case, _ in counted if case.truth)
-        yield note("pruned", visited=visited, nodes=plain)
+        unseen = any(object_answers.states_visited(answer) <= 1 + free(case) for case, answer in counted)
+        yield note("pruning not counted") if unseen else note("pruned", visited=visited, nodes=plain)
 
 
 def _worst(check: Check, failures: Sequence[Failure]) -> Failure:
@@ -198,7 +198,7 @@ def _board(answer: Answer) -> Value:
     """Return the board among the arguments after a call."""
     args = answer.args or (None,)
     state = next((arg for arg in args if isinstance(arg, Obj) and arg.class_name == "GameState"), None)
-    return object_marks.rows(state) if state else args[0]
+    return object_answers.rows(state) if state else args[0]
 
 
 def _winning(truth: Truth) -> bool:

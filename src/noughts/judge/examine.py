@@ -22,7 +22,7 @@ DEATHS = 2  # boxes that one check may use up
 SECOND_ROUND = 0.15  # of the budget is kept for asking again
 AGAIN = 200  # cases of each check that are asked again
 AGAIN_FAILED = 30
-ALONE = 3  # failures of each check that are asked again in a box of their own
+ALONE = 3  # failures of each check that are asked once more, each among the first questions of a fresh start
 AGAIN_FREE = 7  # free cells, at most, when thinking costs much
 AGAIN_SHARE = 0.08  # of the CPU time of the first round, at most, for asking a check again
 AGAIN_LEAST = 0.3
@@ -144,17 +144,19 @@ def again(session: Session, results: Sequence[Result]) -> None:
     for result in reversed(results):
         if result.tried and not result.check.across and not result.slept:
             _again(session, result)
-    for result in results:
-        for failure in _some(result.failures):
-            if session.left > 2 * session.start and not result.slept:
-                _alone(session, result, failure)
+    chosen = [(result, _some(result.failures)) for result in results if not result.slept]
+    for number in range(ALONE):
+        session.close()
+        for result, failures in chosen:
+            if number < len(failures) and session.left > 2 * session.start:
+                _afresh(session, result, failures[number])
     session.renew(watched=False)
 
 
 def _some(failures: Sequence[Failure]) -> list[Failure]:
     """Return a few failures from all over, of those that were answered."""
     answered = [failure for failure in failures if failure.answer]
-    return answered[:: len(answered) // ALONE + 1]
+    return answered[:: len(answered) // ALONE + 1][:ALONE]
 
 
 def _again(session: Session, result: Result) -> None:
@@ -168,11 +170,10 @@ def _again(session: Session, result: Result) -> None:
             result.failures += [_second(failure)] if failure else []
 
 
-def _alone(session: Session, result: Result, failure: Failure) -> None:
+def _afresh(session: Session, result: Result, failure: Failure) -> None:
     """Ask one failed case twice of a submission loaded anew: what is wrong by itself is wrong both times."""
     if result.changed or free(failure.case) > AGAIN_FREE:
         return
-    session.close()
     replies = session.ask([failure.case] * 2, limit=THOUGHT[7] if result.check.thinks else QUICK, deaths=1)
     result.changed = any(mark(result.check, case, reply) is None for case, reply in replies)
 
@@ -195,11 +196,10 @@ def _second(failure: Failure) -> Failure:
 
 
 def _sample(result: Result) -> list[Case]:
-    """Return some cases that were answered, the same ones every time, and the first failures, in reverse order."""
+    """Return the first failures and some cases that were answered, the same ones every time, in an order of its own."""
     heavy = result.check.thinks and result.seconds > SHORT_THOUGHT
     fatal = {id(failure.case) for failure in result.failures if failure.answer is None}
-    wrong = {id(failure.case) for failure in result.failures[:AGAIN_FAILED]}
-    chosen = set(random.Random(0).sample(range(result.tried), min(AGAIN, result.tried)))
-    chosen |= {place for place in range(result.tried) if id(result.check.cases[place]) in wrong} if wrong else set()
-    cases = [result.check.cases[place] for place in sorted(chosen, reverse=True)]
+    cases = random.Random(0).sample(result.check.cases[: result.tried], min(AGAIN, result.tried))
+    cases += [failure.case for failure in result.failures[:AGAIN_FAILED]]
+    cases = list({id(case): case for case in reversed(cases)}.values())
     return [case for case in cases if id(case) not in fatal and not (heavy and free(case) > AGAIN_FREE)]

@@ -96,6 +96,8 @@ class Report:
     """Why the submission as a whole could not be run, or was not judged."""
     refused: tuple[str, ...] = ()
     """What the box refused the submission."""
+    look: tuple[Note, ...] = ()
+    """Why a person should look at this submission: it does what only an attack on the judge needs."""
     seconds: float = 0.0
     """The CPU time the submission used."""
     memory: int = 0
@@ -112,6 +114,7 @@ class Report:
             "problem_note": self.problem.to_json() if self.problem else None,
             "hints": list(self.hints),
             "refused": list(self.refused),
+            "look_notes": [note.to_json() for note in self.look],
         }
 
     @classmethod
@@ -127,6 +130,7 @@ class Report:
             problem=None if problem is None else Note.from_json(problem),
             hints=tuple(data["hints"]),
             refused=tuple(data["refused"]),
+            look=tuple(map(Note.from_json, data["look_notes"])),
         )
 
 

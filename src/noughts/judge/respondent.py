@@ -4,12 +4,13 @@ The judge knows nothing of processes. It asks through a `Respondent`: in a close
 process in a test, in a worker of a web page.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from noughts.judge.note import Note
+from noughts.judge.record import Record
 from noughts.judge.values import Value
 
 PROMPT = 48  # questions ahead, up to which every answer is sent at once
@@ -25,6 +26,8 @@ class Question:
     keywords: Mapping[str, Value] = field(default_factory=dict)
     count: tuple[str, ...] = ()
     """The functions and methods, dotted, whose calls are counted meanwhile."""
+    record: tuple[int, tuple[str, ...]] | None = None
+    """How many calls are recorded at most, and the functions whose calls are not."""
     right: str | None = field(default=None, compare=False)
     """The text (`values.encode`) of the right value, where there is just one: it may be compared unread."""
     packed: object = field(default=None, compare=False, repr=False)
@@ -48,6 +51,8 @@ class Answer(NamedTuple):
     """How often each function of the question's count was called."""
     notes: tuple[str, ...] = ()
     """What it reached for in vain, by its own process's account."""
+    record: Record | None = None
+    """The calls that were made meanwhile, where that was asked."""
 
 
 RIGHT = Answer(None)
@@ -135,6 +140,10 @@ class Respondent(Protocol):
     @property
     def refused(self) -> Mapping[str, str]:
         """What it was refused: a text each, by what is the same for all places in a file."""
+
+    @property
+    def suspicious(self) -> Sequence[tuple[str, int]]:
+        """What it does that only an attack on the judge needs: in a word, and on which line."""
 
     def ask(self, questions: Iterable[Question], *, window: int, limit: float | None) -> Iterator[Answer]:
         """Yield the answers in order, or raise `Died`; an answer may take so many CPU seconds.

@@ -26,6 +26,7 @@ class Session:
         """Start with nothing loaded; the first question loads it."""
         self.opener, self.budget = opener, budget
         self.refused: dict[str, str] = {}
+        self.suspicious: list[tuple[str, int]] = []
         self.start = 0.0
         """The CPU seconds that the file takes to be imported."""
         self.greeting = b""
@@ -74,6 +75,7 @@ class Session:
         """Let the submission go, and keep its account."""
         if self._loaded:
             self._before = self.account
+            self.suspicious += self._loaded.suspicious[:MAX_REFUSED]
             for what, note in self._loaded.refused.items():
                 if len(self.refused) < MAX_REFUSED:
                     self.refused.setdefault(what, note)

@@ -1,7 +1,8 @@
 """The JSON that `noughts check --json` prints: the report's data, and beside it every sentence ready to be shown.
 
-docs/report.schema.json describes it. The keys `why`, `advice`, `problem`, `returned` and `expected` hold sentences;
-`reasons`, `advice_notes`, `problem_note`, `came` and `right` hold the same as data, and only those are read back.
+docs/report.schema.json describes it. The keys `why`, `advice`, `problem`, `look`, `returned` and `expected` hold
+sentences; `reasons`, `advice_notes`, `problem_note`, `look_notes`, `came` and `right` hold the same as data, and only
+those are read back.
 """
 
 from collections.abc import Sequence
@@ -35,6 +36,7 @@ def document(report: Report) -> dict[str, Any]:
         "verdicts": [_verdict(verdict) for verdict in report.verdicts],
         "advice": list(map(sentence, report.advice)),
         "problem": sentence(report.problem) if report.problem else None,
+        "look": list(map(sentence, report.look)),
     }
     return _ordered(data, REPORT)
 

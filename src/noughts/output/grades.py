@@ -22,6 +22,11 @@ def remark(row: Row) -> str:
     return ADDRESS.sub("0x…", safe(sentence(row.note))) if row.note else ""
 
 
+def look(row: Row) -> str:
+    """Say why a person should look at this hand-in."""
+    return safe(" ".join(map(sentence, row.look)))
+
+
 def number(points: float | None) -> str:
     """Write points, nothing for none."""
     return "" if points is None else f"{tidy(points):.10g}"
@@ -32,11 +37,12 @@ def grades_csv(rows: Sequence[Row]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     names, full = functions(rows), most(rows)
-    writer.writerow(["student", "name", "status", *map(safe_cell, names), "total", "max", "note"])
+    writer.writerow(["student", "name", "status", *map(safe_cell, names), "total", "max", "note", "look"])
     for row in rows:
         points = [number(row.points.get(name)) for name in names]
         cells = [safe_cell(row.student), safe_cell(row.name), row.status]
-        writer.writerow([*cells, *points, number(row.total), number(row.most or full), safe_cell(remark(row))])
+        words = [safe_cell(remark(row)), safe_cell(look(row))]
+        writer.writerow([*cells, *points, number(row.total), number(row.most or full), *words])
     return out.getvalue()
 
 

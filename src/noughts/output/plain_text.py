@@ -60,11 +60,12 @@ def side_by_side(boards: tuple[str, ...]) -> str:
 
 
 def remarks(report: Report) -> str:
-    """Say what concerns the submission as a whole: its problem, hints, advice, and what the box refused."""
+    """Say what concerns the submission as a whole: its problem, hints, advice, what was refused, what to look at."""
     parts = [sentence(report.problem)] if report.problem else []
     parts += [f"Probably behind it: {hint}" for hint in report.hints]
     parts += [f"Advice: {sentence(advice)}" for advice in report.advice]
     parts += [f"Refused by the box: {refused}" for refused in report.refused]
+    parts += [f"Look at this one yourself: {sentence(look)}" for look in report.look]
     return "\n".join(map(safe, parts))
 
 

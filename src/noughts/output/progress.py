@@ -1,63 +1,21 @@
 """`noughts grade` as its user sees it: a live line while the class is judged, and a summary at the end."""
 
-import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
 from noughts.classroom import rows as results
-from noughts.classroom import rubric as rubrics
 from noughts.classroom import run, statistics
 from noughts.classroom.rows import Row
-from noughts.classroom.rubric import Rubric
 from noughts.classroom.run import Plan, Tally
-from noughts.errors import Mistake
-from noughts.judge import registry
-from noughts.judge.report import Report
-from noughts.output.formats import FORMATS
 from noughts.output.grades import remark
 from noughts.output.publish import publish
-from noughts.safe import safe
 
 INTERRUPTED = 130
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def known(also: Sequence[str]) -> tuple[str, ...]:
-    """Return the formats asked for, or say which there are."""
-    for name in also:
-        if name not in FORMATS:
-            raise Mistake(f"There is no format {safe(name)}; there are {', '.join(FORMATS)}.")
-    return tuple(dict.fromkeys(also))
-
-
-def rubric(path: Path | None) -> Rubric:
-    """Read the rubric, if there is one, and make sure that it names functions there are."""
-    loaded = rubrics.load(path)
-    if loaded.points:
-        rubrics.check_names(loaded, registry.all_functions())
-    return loaded
-
-
-def report(path: Path) -> Report:
-    """Read one report that `noughts check --json` wrote, from a file or, for -, from a pipe."""
-    try:
-        text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
-        return Report.from_json(json.loads(text))
-    except OSError as error:
-        raise Mistake(f"{safe(str(path))} cannot be read: {error.strerror or error}.") from None
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise Mistake(f"{safe(str(path))} is not a report; give what noughts check --json wrote.") from None
 
 
 def grade(plan: Plan) -> int:

@@ -137,6 +137,54 @@ def _valued_move(args: Args) -> str:
     return f"a Move with the value {args['value']}{where}"
 
 
+REACHES = {
+    "frames": "it looks at the frames of whoever called it",
+    "objects": "it goes through objects in memory that are not its own",
+    "ctypes": "it goes round Python with ctypes",
+    "proc": "it looks into /proc",
+    "tracing": "it traces or watches other code",
+    "patches": "it replaces functions of Python itself",
+    "descriptors": "it reads or writes descriptors by number",
+}
+
+
+KINDS = {
+    "scored wrongly": "The game is over there, so the value must come from who has won.",
+    "changes the board": "The board it was given is another one afterwards: search copies, or take every move back.",
+    "stops early": "It looked at no move there, though the game goes on: look ahead to the end.",
+    "returns after the first move": "It looked at one move only: a return inside the loop ends the loop.",
+    "leaves moves out": "It did not look at every move.",
+    "cuts too early": "It stopped before every move was looked at, though nothing was decided: look at alpha and beta.",
+    "takes the largest": "It takes the largest value where the smallest is right.",
+    "takes the smallest": "It takes the smallest value where the largest is right.",
+    "turns the sign": "The number is right and its sign is not: let all values count for the same side.",
+    "starts from a wrong value": "That is none of them: look at the value that it starts from.",
+    "keeps the first": "It keeps the first of them: look at the comparison inside the loop.",
+    "keeps the last": "It keeps the last of them: look at the comparison inside the loop.",
+    "compares": "Look at the comparison inside the loop.",
+    "chooses the largest": "It chooses by the largest value where the smallest is right.",
+    "chooses the smallest": "It chooses by the smallest value where the largest is right.",
+    "chooses another value": "Look at how it keeps the best move so far.",
+    "chooses without all values": "It chose before it knew the value of every move.",
+    "chooses a bound": (
+        "The value of that move only looks equal: its branch was cut off. Take another move only when it is better."
+    ),
+}
+"""What the record of a search proves to be the mistake, and what to do about it."""
+
+
+def _wrong_call(args: Args) -> str:
+    """Say where a search goes wrong: the call, what came back to it, what it made of that, and what is right."""
+    where = f"{safe(args['function'])} (line {args['line']}) on {args['board']}"
+    values = [f"{value} for {tuple(move)}" for move, value in args["calls"]]
+    came = f"the moves there came back with {', '.join(values)}, and " if values else ""
+    want = f"{args['mover']} moves, so the {'largest' if args['largest'] else 'smallest'} counts"
+    kind = KINDS[args["kind"]]
+    verb = "chose" if args["kind"].startswith("chooses") else "returned"
+    told = f"{came}it {verb} {args['returned']}; {want}, and {args['right']} is right"
+    return f"The first wrong step is in {where}: {told}. {kind}"
+
+
 def _prints_when_imported(args: Args) -> str:
     return (
         f"It prints when it is imported ({safe(args['text'], limit=60)!r}); put that below"
@@ -197,6 +245,7 @@ SENTENCES: dict[str, Words] = {
     "exit code": "it ended itself with exit code {code}",
     "out of memory": "the system ended it for want of memory",
     "crashed": "it crashed ({signal})",
+    "crashed or exited": "it crashed ({signal}), or ended itself with exit code {code}",
     # What came back, and what would have been right
     "the value": "{text}",
     "it raised": lambda args: f"raised {_error(args)}",
@@ -214,10 +263,12 @@ SENTENCES: dict[str, Words] = {
     # Reasons of a verdict
     "hint": lambda args: HINT + HINTS[args["name"], args["role"]],
     "also": lambda args: f"Also, {safe(args['call'])} on {args['board']}: {_inner(args['fault'])}",
+    "wrong call": _wrong_call,
     "missing": _missing,
     "leans on": _leans,
     "untried": _untried,
     "pruned": "Alpha-beta visited {visited:,} states where plain minimax visits {nodes:,}.",
+    "pruning not counted": "How many states alpha-beta visited could not be counted: its search is in other functions.",
     # Advice
     "prints when imported": _prints_when_imported,
     "prints when asked": (
@@ -231,6 +282,8 @@ SENTENCES: dict[str, Words] = {
         "On {late:,} of {won:,} won boards {function} wins later than it could."
         " That is allowed; to win at once, let quicker wins count more."
     ),
+    # Why a person should look at it
+    "reaches for": lambda args: f"{safe(args['file'])}, line {args['line']}: {REACHES[args['what']]}.",
     # Why a submission could not be run, or was not judged
     "cannot be read": lambda args: f"Python cannot read the file: {args['kind']}{_in_line(args)}{_message(args)}.",
     "asks for input": lambda args: f"It asks for input() while it is being imported{_in_line(args)}.",

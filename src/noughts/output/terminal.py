@@ -38,6 +38,7 @@ def show(report: Report, console: Console) -> None:
         _print_problem(report, console)
     _print_list("Advice (costs nothing)", list(map(sentence, report.advice)), console)
     _print_list("Refused by the box", report.refused, console)
+    _print_list("Look at this one yourself", list(map(sentence, report.look)), console)
     console.print(_score(report))
 
 

@@ -10,7 +10,7 @@ A stone changes few lines, so a move is a few and's and or's, whatever the size 
 vanish, and with them all that can no longer matter.
 """
 
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -90,7 +90,7 @@ class Board:
         return rush | self.lacking(state, state.mine[max(0, self.game.k - 3)] & near)
 
 
-board_of = cache(Board)
+board_of = lru_cache(maxsize=8)(Board)  # a server meets many shapes, and each is large
 
 
 def _grown(ranks: Ranks, lines: int) -> Ranks:

@@ -15,7 +15,7 @@ All those sums, one for every cell and every pair, are fields of one long intege
 them by a single addition.
 """
 
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from noughts.mnk import MNK, cells, lines
@@ -69,7 +69,7 @@ class Potential(dict[int, int]):
         return True
 
 
-potential_of = cache(Potential)
+potential_of = lru_cache(maxsize=8)(Potential)
 
 
 def _bits(cells_: int) -> list[int]:

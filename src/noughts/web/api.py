@@ -1,9 +1,14 @@
-"""The answers: each takes what was asked and returns JSON data; a wrong question raises Mistake."""
+"""The questions of the page and their answers, as JSON data; a wrong question raises a Mistake.
+
+Most clicks change what is known of one position in several ways, so `view` answers several questions at once. What
+takes long there is left out of it (`slow` names it), and the page asks that by itself when it has drawn the rest.
+"""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from noughts import coach
 from noughts.errors import Mistake
@@ -11,26 +16,34 @@ from noughts.levels import LARGE, LEVELS, candidates
 from noughts.mnk import MNK, Action, Position, cells, completed
 from noughts.solve import solve
 from noughts.trace import dump
-from noughts.web import ask, searches
-from noughts.web.ask import Played, Query, token
+from noughts.web import parameters, searches
+from noughts.web.exercise import DEEPEST, exercise, plies
 from noughts.web.museum import museum
-from noughts.web.sheet import DEEPEST, LEAVES, leaves, sheet
+from noughts.web.parameters import Played, Query, cell_name
 
 Json = Any
 WHERE = ("shape", "board", "moves")
 PATIENCE = 1.0  # seconds for the solver on boards that it cannot know by heart
 REVIEWED = 16  # cells of the largest board whose every position is solved while one waits
+QUICK = 8  # free cells of the largest board whose searches all take a few hundredths of a second
 HOW = ("search", "order", "urgent", "memory", "symmetry")
+
+
+class Answer(NamedTuple):
+    """The answer to one kind of question: which options the question has, and the function from them to JSON data."""
+
+    options: tuple[str, ...]
+    respond: Callable[[Query], Json]
+
+    def __call__(self, query: Query) -> Json:
+        """Answer, or refuse an option that the question does not have."""
+        parameters.only(query, *self.options)
+        return self.respond(query)
 
 
 def position(query: Query) -> Json:
     """Tell what stands on the board, how it came there, and what may be played."""
-    ask.only(query, *WHERE)
-    return tell(ask.played(query))
-
-
-def tell(game: Played) -> Json:
-    """Tell everything the rules say of a position."""
+    game = parameters.played(query)
     here = game.positions[-1]
     rules = here.game
     over = rules.terminal(here)
@@ -39,8 +52,8 @@ def tell(game: Played) -> Json:
         "columns": rules.m,
         "rows": rules.n,
         "start": str(game.start),
-        "moves": [token(move) for move in game.moves],
-        "names": {token(cell): coach.name(rules, cell) for cell in everywhere(rules)},
+        "moves": [cell_name(move) for move in game.moves],
+        "names": {cell_name(cell): coach.name(rules, cell) for cell in all_cells(rules)},
         "boards": [str(board) for board in game.positions],
         "board": str(here),
         "player": None if over else here.player,
@@ -49,25 +62,35 @@ def tell(game: Played) -> Json:
         "actions": [action(here, move) for move in rules.actions(here)],
         "searchable": searches.searchable(here),
         "plies": plies(here),
+        "reason": reason(game),
+        "slow": slow(game),
     }
+
+
+def reason(game: Played) -> str | None:
+    """Say why one would play the last move, on boards where that is known at once."""
+    if not game.moves or not searches.searchable(game.positions[-2]):
+        return None
+    return coach.why(game.positions[-2], game.moves[-1])
+
+
+def slow(game: Played) -> list[str]:
+    """Name the questions about a game that are not answered at once."""
+    here = game.positions[-1]
+    review = ["review"] if game.start.empty.bit_count() > searches.FREE else []
+    if here.game.terminal(here) or here.empty.bit_count() <= QUICK:
+        return review
+    return [*review, "trace", "compare"] if searches.searchable(here) else [*review, "truth"]
 
 
 def action(here: Position, move: Action) -> Json:
     """Tell a move and where it leads."""
-    return {"move": token(move), "board": str(here.game.result(here, move))}
+    return {"move": cell_name(move), "board": str(here.game.result(here, move))}
 
 
-def everywhere(rules: MNK) -> list[Action]:
+def all_cells(rules: MNK) -> list[Action]:
     """Return every cell, row by row."""
     return [divmod(cell, rules.m) for cell in range(rules.m * rules.n)]
-
-
-def plies(here: Position) -> int:
-    """Return how many plies of the tree fit on an exercise sheet."""
-    if not searches.searchable(here):
-        return 0
-    depths = range(1, min(DEEPEST, here.empty.bit_count()) + 1)
-    return max(depth for depth in depths if leaves(here, depth) <= LEAVES)
 
 
 def winning(here: Position) -> list[int]:
@@ -77,8 +100,7 @@ def winning(here: Position) -> list[int]:
 
 def truth(query: Query) -> Json:
     """Tell what is proved of a position and of each move, and why one would play it."""
-    ask.only(query, *WHERE)
-    return proved(ask.position(query))
+    return proved(parameters.position(query))
 
 
 def proved(here: Position) -> Json:
@@ -88,8 +110,8 @@ def proved(here: Position) -> Json:
         "low": found.low,
         "high": found.high,
         "plies": found.plies,
-        "moves": {token(move): outcome(here, move, value) for move, value in values(here).items()},
-        "best": [token(move) for move in found.moves],
+        "moves": {cell_name(move): outcome(here, move, value) for move, value in values(here).items()},
+        "best": [cell_name(move) for move in found.moves],
     }
 
 
@@ -112,8 +134,7 @@ def outcome(here: Position, move: Action, value: int | None) -> Json:
 
 def trace(query: Query) -> Json:
     """Tell a whole search, or the part of plain minimax that is not folded."""
-    ask.only(query, *WHERE, *HOW)
-    here, method = ask.position(query), ask.method(query)
+    here, method = parameters.position(query), parameters.method(query)
     root = searches.trace(here, method)
     return {
         "board": str(here),
@@ -126,26 +147,23 @@ def trace(query: Query) -> Json:
 
 def compare(query: Query) -> Json:
     """Count what each method looks at from this position."""
-    ask.only(query, *WHERE)
-    here = ask.position(query)
+    here = parameters.position(query)
     searches.check(here)
     return [{**method._asdict(), "nodes": searches.count(here, method)} for method in searches.COMPARED]
 
 
 def reply(query: Query) -> Json:
     """Tell the moves among which the machine would choose at a level."""
-    ask.only(query, *WHERE, "level")
-    here, level = ask.position(query), ask.level(query)
+    here, level = parameters.position(query), parameters.level(query)
     if here.game.terminal(here):
         raise Mistake(f"The game {here} is over; nobody moves.")
     words = LEVELS[level] if searches.searchable(here) or level != "perfect" else LARGE
-    return {"level": level, "words": words, "moves": [token(move) for move in candidates(here, level)]}
+    return {"level": level, "words": words, "moves": [cell_name(move) for move in candidates(here, level)]}
 
 
 def review(query: Query) -> Json:
     """Tell what each move of a game was worth, and where the game turned."""
-    ask.only(query, *WHERE)
-    game = ask.played(query)
+    game = parameters.played(query)
     if not game.moves:
         raise Mistake("There is no move to review; write moves such as b2-a1-c3.")
     if (size := game.start.game.m * game.start.game.n) > REVIEWED:
@@ -159,52 +177,68 @@ def review(query: Query) -> Json:
 
 def slip(item: coach.Slip) -> Json:
     """Tell a turning point."""
-    better = [token(move) for move in item.better]
+    better = [cell_name(move) for move in item.better]
     return {"ply": item.ply, "was": item.was, "became": item.became, "better": better, "sentence": item.sentence}
 
 
-def exercise(query: Query) -> Json:
+def small_tree(query: Query) -> Json:
     """Tell the tree to a small depth, whole and searched, for an exercise."""
-    ask.only(query, *WHERE, "order", "depth")
-    depth = ask.number(query, "depth", low=1, high=DEEPEST)
-    return sheet(ask.position(query), depth, ask.method(query))
+    depth = parameters.number(query, "depth", low=1, high=DEEPEST)
+    return exercise(parameters.position(query), depth, parameters.method(query))
 
 
-def exhibits(query: Query) -> Json:
+def exhibits(_query: Query) -> Json:
     """Tell the bug museum."""
-    ask.only(query)
     return museum()
 
 
-def about(query: Query) -> Json:
-    """Tell whether a learner's own file can be traced: without --with there is none."""
-    ask.only(query)
+def about(_query: Query) -> Json:
+    """Tell whose rules are searched beside ours: nobody's."""
     return {"mine": None}
 
 
-def with_file(file: Path) -> dict[str, Callable[[Query], Json]]:
-    """Return the answers of a server that traces a learner's own file too."""
-    from noughts.web import mine
+def view(answers: dict[str, Answer], query: Query) -> Json:
+    """Answer several questions about one position at once, but for the slow ones; a mistake in one spoils no other."""
+    names = parameters.several(query, "parts", tuple(answers))
+    left_out = slow(parameters.played(query))
+    return {name: part(answers[name], query) for name in names if name not in left_out}
+
+
+def part(answer: Answer, query: Query) -> Json:
+    """Answer one of several questions with those of the options that it has."""
+    try:
+        return answer({name: value for name, value in query.items() if name in answer.options})
+    except Mistake as mistake:
+        return {"error": str(mistake)}
+
+
+def with_view(answers: dict[str, Answer]) -> dict[str, Answer]:
+    """Add the question that asks several of these at once."""
+    options = dict.fromkeys(option for answer in answers.values() for option in answer.options)
+    return {**answers, "view": Answer(("parts", *options), partial(view, answers))}
+
+
+def with_file(file: Path) -> dict[str, Answer]:
+    """Return the answers of a server that searches by a learner's own file too."""
+    from noughts.web import own_rules
 
     def trace_mine(query: Query) -> Json:
-        ask.only(query, *WHERE, "search", "order")
-        return mine.trace(file, ask.position(query), ask.method(query))
+        return own_rules.trace(file, parameters.position(query), parameters.method(query))
 
-    def about_mine(query: Query) -> Json:
-        ask.only(query)
-        return {"mine": file.name}
-
-    return {**ANSWERS, "mine": trace_mine, "about": about_mine}
+    mine = Answer((*WHERE, "search", "order"), trace_mine)
+    return with_view({**SINGLE, "mine": mine, "about": Answer((), lambda _: {"mine": file.name})})
 
 
-ANSWERS: dict[str, Callable[[Query], Json]] = {
-    "position": position,
-    "truth": truth,
-    "trace": trace,
-    "compare": compare,
-    "reply": reply,
-    "review": review,
-    "sheet": exercise,
-    "museum": exhibits,
-    "about": about,
+SINGLE = {
+    "position": Answer(WHERE, position),
+    "truth": Answer(WHERE, truth),
+    "trace": Answer((*WHERE, *HOW), trace),
+    "compare": Answer(WHERE, compare),
+    "reply": Answer((*WHERE, "level"), reply),
+    "review": Answer(WHERE, review),
+    "exercise": Answer((*WHERE, "order", "depth"), small_tree),
+    "museum": Answer((), exhibits),
+    "about": Answer((), about),
 }
+
+ANSWERS = with_view(SINGLE)

@@ -18,8 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from noughts.errors import Mistake
-from noughts.web.api import ANSWERS
-from noughts.web.ask import Query
+from noughts.web.api import ANSWERS, Answer
 
 PAGE = Path(__file__).parent / "page"
 FONTS = Path(__file__).parent.parent / "assets"
@@ -32,11 +31,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-cache",
 }
-Answer = Callable[[Query], Any]
 
 
 class Guard:
-    """Refuse hosts whose names others control (DNS rebinding), and put the headers on every response."""
+    """Refuse requests under a name that others control (DNS rebinding), and put our headers on every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Stand before an app."""
@@ -51,8 +49,12 @@ class Guard:
             await send(message)
 
         app = self.app
-        if scope["type"] == "http" and not trusted(Request(scope).headers.get("host", "")):
-            app = reply({"error": "This server answers only to localhost or to an address of numbers."}, 400)
+        if scope["type"] == "http":
+            request = Request(scope)
+            if not trusted(request.headers.get("host", "")):
+                app = reply({"error": "This server answers only to localhost or to an address of numbers."}, 400)
+            elif foreign(request):
+                app = reply({"error": "This server answers only its own page."}, 403)
         await app(scope, receive, guarded)
 
 
@@ -65,18 +67,25 @@ def trusted(host: str) -> bool:
         return False
 
 
+def foreign(request: Request) -> bool:
+    """Tell whether a page of another site asks; following a link to the page itself is nobody's fault."""
+    site, origin = request.headers.get("sec-fetch-site", "none"), request.headers.get("origin")
+    elsewhere = site not in ("same-origin", "none") and request.url.path.startswith("/api/")
+    return elsewhere or (origin is not None and origin.partition("://")[2] != request.headers.get("host"))
+
+
 def reply(data: Any, status: int = 200) -> Response:
-    """Write JSON without a space too many."""
+    """Answer with data as compact JSON."""
     body = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
     return Response(body, status, media_type="application/json")
 
 
 def endpoint(answer: Answer) -> Callable[[Request], Any]:
-    """Let a function from question to answer speak HTTP; a mistake is a 400 with its sentence."""
+    """Serve an answer over HTTP; a mistake becomes a response of status 400 with its sentence."""
 
     async def respond(request: Request) -> Response:
         try:
-            return reply(await run_in_threadpool(answer, dict(request.query_params)))
+            return reply(await run_in_threadpool(answer.__call__, dict(request.query_params)))
         except Mistake as mistake:
             return reply({"error": str(mistake)}, 400)
 

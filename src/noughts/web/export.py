@@ -1,8 +1,6 @@
 """The explorer as files that any host can serve: the page, and every answer it may ask for.
 
-A search is written as one letter a node, in the order the search entered them: `LETTERS` of its value and
-kind, then its children, then "." for an unfinished node. What else a trace tells follows from the table of
-positions: which moves there are and in which order, whose turn it is, how many positions lie below.
+Every position is in one table, by name; the searches of a position are in a file for each method, as `letters`.
 """
 
 import gzip
@@ -22,29 +20,27 @@ from noughts.levels import LEVELS, candidates
 from noughts.mnk import MNK, Action, Position, symmetries
 from noughts.orders import ORDERS, urgency
 from noughts.solve import solve
-from noughts.trace import Node, load
-from noughts.web import searches
-from noughts.web.api import everywhere, plies, winning
+from noughts.web import exercise, searches
+from noughts.web.api import QUICK, all_cells, winning
 from noughts.web.app import FONTS, PAGE
-from noughts.web.ask import Method
+from noughts.web.graph import Vertex, vertex
+from noughts.web.letters import Writer, nodes
 from noughts.web.museum import museum
-from noughts.web.sheet import sheet
+from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
-LETTERS = "abcdefghi"
-KINDS = ("<=", "=", ">=")
-MARK = Path("data", "positions.json.gz")
-PAGE_FILES = ("*.html", "*.svg", "css/*.css", "js/*.js")
+KNOWN_BY = Path("data", "positions.json.gz")  # a folder that holds it was filled by an export
+PAGE_FILES = ("*.html", "*.svg", "*.js", "*/*.css", "*/*.js")
 
 
 def export(folder: Path) -> int:
-    """Write the site into a folder and return its size in bytes; stopped while it works it changes nothing there."""
+    """Write the site into a folder and return its size in bytes; an export that is stopped changes nothing there."""
     try:
         _prepare(folder)
         with tempfile.TemporaryDirectory(prefix="noughts-") as made:
             site = Path(made) / "site"  # the temporary folder itself is closed to others, and a copy would be too
             _fill(site)
-            _copy(site / MARK, folder / MARK)  # first: by it the next export knows the folder
+            _copy(site / KNOWN_BY, folder / KNOWN_BY)  # first, lest the next export refuse a half-filled folder
             shutil.copytree(site, folder, dirs_exist_ok=True)
     except OSError as problem:
         raise Mistake(f"Cannot write to {folder} ({problem.strerror}); name another folder.") from None
@@ -54,7 +50,7 @@ def export(folder: Path) -> int:
 def _prepare(folder: Path) -> None:
     """Take an empty folder, or one that an export filled before; touch no other."""
     folder.mkdir(parents=True, exist_ok=True)
-    if any(folder.iterdir()) and not (folder / MARK).exists():
+    if any(folder.iterdir()) and not (folder / KNOWN_BY).exists():
         raise Mistake(f"{folder} holds other files; name an empty or a new folder.")
 
 
@@ -88,14 +84,14 @@ def answers() -> Iterator[tuple[str, Any]]:
     yield "positions", positions()
     yield "museum", museum()
     for order in ORDERS:
-        yield f"sheets-{order}", {str(p): sheets(p, Method(order=order)) for p in unfinished()}
+        yield f"exercises-{order}", {str(p): exercises(p, Method(order=order)) for p in unfinished()}
     counts: dict[str, list[int]] = {str(p): [] for p in unfinished()}
     for method in methods():
-        spelled = {str(p): spell(searches.trace.__wrapped__(p, method)) for p in unfinished()}
+        spelled = {str(p): spell(p, method) for p in unfinished()}
         yield method.name(), spelled
         if method in searches.COMPARED:
             for board, letters in spelled.items():
-                counts[board].append(len(letters) - letters.count("."))
+                counts[board].append(nodes(letters))
     yield "counts", counts
 
 
@@ -113,17 +109,24 @@ def unfinished() -> tuple[Position, ...]:
     return tuple(p for p in walk(GAME, str) if p == p.canonical() and not GAME.terminal(p))
 
 
-def spell(node: Node[Any]) -> str:
-    """Write a search, one letter a node."""
-    letter = LETTERS[3 * (int(node.value) + 1) + KINDS.index(node.kind)]
-    below = "".join(spell(child) for child in node.children)
-    return letter + below + ("." if node.player else "")
+def spell(position: Position, method: Method) -> str:
+    """Write a search of a position."""
+    start = vertex(position)
+    writer: Writer[Vertex, Action] = Writer(start.graph)
+    searches.search(start, method, writer)
+    return writer.text()
 
 
-def sheets(position: Position, method: Method) -> list[str]:
+def spell_exercise(position: Position, depth: int, method: Method) -> str:
+    """Write the search of an exercise."""
+    writer: Writer[exercise.Deep, Action] = Writer(exercise.Limited(vertex(position).graph))
+    exercise.search(position, depth, method, writer)
+    return writer.text()
+
+
+def exercises(position: Position, method: Method) -> list[str]:
     """Write the searches of the exercises of a position, from one ply on."""
-    depths = range(1, plies(position) + 1)
-    return [spell(load(sheet(position, depth, method)["solved"])) for depth in depths]
+    return [spell_exercise(position, depth, method) for depth in range(1, exercise.plies(position) + 1)]
 
 
 def positions() -> dict[str, Any]:
@@ -132,10 +135,11 @@ def positions() -> dict[str, Any]:
     table = {str(position): row(position, texts) for position in walk(GAME, str)}
     return {
         "shape": str(GAME),
-        "names": [coach.name(GAME, cell) for cell in everywhere(GAME)],
+        "names": [coach.name(GAME, cell) for cell in all_cells(GAME)],
         "symmetries": symmetries(GAME),
         "ranks": {name: [GAME.cell(a) for a in order(*_start())] for name, order in ORDERS.items()},
         "levels": LEVELS,
+        "quick": QUICK,
         "whole": searches.WHOLE,
         "finest": searches.FINEST,
         "compared": [method._asdict() for method in searches.COMPARED],
@@ -161,7 +165,7 @@ def row(position: Position, texts: dict[str, int]) -> list[Any]:
         found.value,
         found.plies,
         searches.size(position),
-        plies(position),
+        exercise.plies(position),
         [_mask(candidates(position, level)) for level in LEVELS] if not over else [],
         _mask(found.moves),
         [

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from noughts import coach
 from noughts.levels import best as best_moves
 from noughts.mnk import MNK, Action, Position, Rows
-from noughts.web.ask import token
+from noughts.web.parameters import cell_name
 
 GAME = MNK(3, 3, 3)
 actions, result, terminal = GAME.actions, GAME.result, GAME.terminal
@@ -185,7 +185,8 @@ def moved(board: Board, move: Action) -> dict[str, Any]:
     while not terminal(after):
         after = result(after, best_moves(after)[0])
         line.append(str(after))
-    return {"move": token(move), "says": coach.why(board, move), "line": line, "ends": utility(after)}
+    told = {"move": cell_name(move), "place": coach.name(GAME, move), "says": coach.why(board, move)}
+    return {**told, "line": line, "ends": utility(after)}
 
 
 EXHIBITS = (
@@ -257,7 +258,7 @@ def museum() -> list[dict[str, Any]]:
 
 
 def source(function: Callable[..., Any]) -> str:
-    """Return a function's code as a learner would write it, without types and without our endings."""
+    """Return a function's code as a learner would write it: without types, and under a plain name."""
     _, _, body = inspect.getsource(function).partition("\n")
     name = function.__name__.split("_")[1]
     names = {"ties": "choose", "cut": "enough"}

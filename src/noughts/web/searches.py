@@ -4,15 +4,17 @@ from functools import lru_cache
 from math import inf
 
 from noughts.errors import Mistake
-from noughts.mnk import MNK, Action, Position, X
+from noughts.game import itself
+from noughts.mnk import Action, Position
 from noughts.search import Observer, alphabeta
 from noughts.trace import Node, Tracer
-from noughts.web.ask import Method
+from noughts.web.graph import Vertex, vertex
+from noughts.web.parameters import Method
 
 FREE = 9  # free cells from which a search is short enough to show
-WHOLE = 10_000  # positions that a minimax tree may have to be sent whole
-FINEST = 1_000  # a larger one is spelled out as far as a node holds one part in this many
-MOST = 60_000  # positions an alpha-beta search may look at
+WHOLE = 10_000  # nodes that a minimax tree may have to be sent whole
+FINEST = 1_000  # a larger one is folded below each node that holds less than one part in this many
+MOST = 60_000  # nodes that an alpha-beta search may look at
 
 COMPARED = (
     Method("minimax"),
@@ -27,15 +29,15 @@ COMPARED = (
 
 
 class Counter:
-    """An observer that counts, stops a search that grows too large, and tells another observer the rest."""
+    """An observer that counts nodes, stops a search that grows too large, and passes all on to another observer."""
 
-    def __init__(self, inner: Observer[Position, Action] | None = None) -> None:
-        """Count for itself, or before another observer."""
+    def __init__(self, inner: Observer[Vertex, Action] | None = None) -> None:
+        """Count by itself, or before another observer."""
         self.nodes = 0
         self.inner = inner
 
-    def enter(self, state: Position, action: Action | None, alpha: float, beta: float) -> None:
-        """Count a position."""
+    def enter(self, state: Vertex, action: Action | None, alpha: float, beta: float) -> None:
+        """Count a node."""
         self.nodes += 1
         if self.nodes > MOST:
             raise Mistake(f"This search looks at more than {MOST:,} positions; play a move or choose another order.")
@@ -53,39 +55,6 @@ class Counter:
             self.inner.leave(value)
 
 
-class Kept:
-    """The rules of a board with every answer kept, since a search meets most positions many times."""
-
-    def __init__(self, game: MNK) -> None:
-        """Keep what a game says; it satisfies the Game protocol as the game does."""
-        self.initial_state, self.player, self.utility = game.initial_state, game.player, game.utility
-        self.game = game
-        self.known: dict[tuple[int, int], dict[Action, Position]] = {}
-
-    def actions(self, state: Position, /) -> dict[Action, Position]:
-        """Return each free cell and the position it leads to, none once the game is over."""
-        stones = state.x, state.o
-        found = self.known.get(stones)  # held here, for another thread may clear what is known
-        if found is None:
-            if len(self.known) >= MOST:
-                self.known.clear()
-            found = self.known[stones] = {
-                action: self.game.result(state, action) for action in self.game.actions(state)
-            }
-        return found
-
-    def result(self, state: Position, action: Action, /) -> Position:
-        """Return the position after the action."""
-        return self.actions(state)[action]
-
-    def terminal(self, state: Position, /) -> bool:
-        """Tell whether the game is over."""
-        return not self.actions(state)
-
-
-kept = lru_cache(maxsize=4)(Kept)
-
-
 def searchable(position: Position) -> bool:
     """Tell whether the search from here is short enough to show."""
     return position.empty.bit_count() <= FREE and not position.game.terminal(position)
@@ -100,20 +69,9 @@ def check(position: Position) -> None:
         raise Mistake(f"This board has {free} free cells; the search is shown from {FREE} free cells on.")
 
 
-@lru_cache(maxsize=60_000)
-def whole(position: Position) -> tuple[int, int]:
-    """Return the value of a position and how many positions plain minimax looks at from there."""
-    game = position.game
-    if game.terminal(position):
-        return game.utility(position), 1
-    below = [whole(game.result(position, action)) for action in game.actions(position)]
-    best = max if position.player == X else min
-    return best(value for value, _ in below), 1 + sum(size for _, size in below)
-
-
 def size(position: Position) -> int:
-    """Count the positions at and below this one."""
-    return whole(position)[1]
+    """Count the nodes that plain minimax looks at from here."""
+    return vertex(position).size
 
 
 @lru_cache(maxsize=4)  # a tree of the largest search takes some 20 MB
@@ -122,68 +80,57 @@ def trace(position: Position, method: Method) -> Node[Action]:
     check(position)
     if method.search == "minimax":
         return fold(position, method)
-    tracer: Tracer[Position, Action] = Tracer(kept(position.game), size)
-    _alphabeta(position, method, Counter(tracer))
+    start = vertex(position)
+    tracer: Tracer[Vertex, Action] = Tracer(start.graph, lambda here: here.size)
+    search(start, method, Counter(tracer))
     assert tracer.root
     return tracer.root
 
 
 @lru_cache(maxsize=1_000)
 def count(position: Position, method: Method) -> int:
-    """Count the positions that a search looks at."""
+    """Count the nodes that a search looks at."""
     check(position)
     if method.search == "minimax":
         return size(position)
     counter = Counter()
-    _alphabeta(position, method, counter)
+    search(vertex(position), method, counter)
     return counter.nodes
 
 
-def _alphabeta(position: Position, method: Method, observer: Observer[Position, Action]) -> None:
-    key = None if not method.memory else _canonical if method.symmetry else _itself
-    order = method.order, method.urgent
-    alphabeta(kept(position.game), position, order=lambda here, _: ordered(here, *order), observer=observer, key=key)
+def search(start: Vertex, method: Method, observer: Observer[Vertex, Action]) -> None:
+    """Run an alpha-beta search before an observer."""
+    key = None if not method.memory else _canonical if method.symmetry else itself
+    alphabeta(start.graph, start, order=lambda here, _: here.ordered(method), observer=observer, key=key)
 
 
-@lru_cache(maxsize=10_000)  # holds the 4,520 unfinished positions of 3x3 in one order
-def ordered(position: Position, order: str, urgent: bool) -> list[Action]:
-    """Return the moves of a position in the order in which a search tries them."""
-    return Method(order=order, urgent=urgent).ordering()(position, position.game.actions(position))
+def _canonical(here: Vertex) -> object:
+    return here.canonical
 
 
-@lru_cache(maxsize=20_000)
-def _canonical(position: Position) -> Position:
-    return position.canonical()
-
-
-def _itself(position: Position) -> Position:
-    return position
-
-
-def fold(position: Position, method: Method, *, entire: int = WHOLE) -> Node[Action]:
+def fold(position: Position, method: Method) -> Node[Action]:
     """Return the tree of plain minimax, folded below small nodes that are not on the line of best play."""
-    total = size(position)
-    least = 0 if total <= entire else total // FINEST
+    start = vertex(position)
+    least = 0 if start.size <= WHOLE else start.size // FINEST
 
-    def grow(position: Position, action: Action | None, on_line: bool) -> Node[Action]:
-        game, (value, below) = position.game, whole(position)
-        if game.terminal(position):
-            return Node(action, None, -inf, inf, value)
-        node = Node(action, position.player, -inf, inf, value)
-        if below < least and not on_line:
-            node.size = below
+    def grow(here: Vertex, action: Action | None, on_line: bool) -> Node[Action]:
+        if not here.after:
+            return Node(action, None, -inf, inf, here.value)
+        node = Node(action, here.player, -inf, inf, here.value)
+        if here.size < least and not on_line:
+            node.size = here.size
             return node
-        for move in ordered(position, method.order, method.urgent):
-            after = game.result(position, move)
-            first = on_line and whole(after)[0] == value
+        for move in here.ordered(method):
+            after = here.after[move]
+            first = on_line and after.value == here.value
             node.children.append(grow(after, move, first))
             on_line = on_line and not first
         return node
 
-    return grow(position, None, True)
+    return grow(start, None, True)
 
 
 def looked(root: Node[Action], method: Method) -> int:
-    """Count the positions that a search looked at: a folded node stands for all below it, a remembered one for one."""
+    """Count the nodes that a search looked at: a folded node stands for all below it, a remembered one for one."""
     folded = method.search == "minimax"
     return sum(node.size if folded and node.size else 1 for node in root.walk())

@@ -1,19 +1,13 @@
-"""The main part of the child: runs one submission and answers the judge's questions about it.
+"""A part of the child: takes the judge's questions and gives the answers; loop.py makes the calls in between.
 
-Everything here shares a process with the submission, so nothing here is secret and nothing is
-believed. It only has to be exact with honest submissions: types told apart, arguments compared
-before and after, prints and exceptions kept from the answers, giants and cycles cut short.
+It only has to be exact with honest submissions: arguments compared before and after, prints and exceptions kept from
+the answers. How values are told is telling.py's affair.
 """
 
 import sys
 from functools import partial
 from marshal import dumps, loads
 from time import perf_counter as clock
-
-try:
-    from _json import encode_basestring_ascii as quote
-except ImportError:
-    from json.encoder import encode_basestring_ascii as quote
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,155 +20,162 @@ if TYPE_CHECKING:
 
 identity = id  # this and all that is imported by name: as it is before the submission can patch it
 SOON = 0.005  # seconds after which an answer is not held back any longer
-MAX_ITEMS = 400
-MAX_DEPTH = 20
-MAX_TEXT = 2000
-MAX_NAMES = 500
-MAX_VALUE = 100
-"""Letters of a module's own text that is told; only marks are of interest."""
-MAX_GREETING = 24_000
-"""Letters for the names, and for the values, that a file is greeted with."""
-MAX_KEY, MAX_KNOWN = 300, 20_000
-"""How long a value may be, and how many there may be, whose text is remembered."""
-PLAIN = {type(None), bool, int, float, str}
-UNSHARED = PLAIN | {set, frozenset, tuple}  # what no argument of ours is, or holds nothing that one could
-TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
 
 
-class TooMuch(Exception):
-    """A value is too large or too deep to be told."""
+class Server:
+    """Reads questions and tells answers; what is between the two, the call itself, happens in loop.py.
 
+    Both halves are generators, so that while the submission's own code runs none of our frames lies below it.
+    """
 
-class Teller:
-    """Tells values exactly: tags for containers and the submission's own objects, text for the rest."""
+    def __init__(
+        self,
+        module: "Any",
+        setup: "dict[str, Any]",
+        notes: "list[str]",
+        maker: "Maker",
+        telling: "Any",
+        recorder: "Any",
+    ) -> None:
+        """Serve this module; make arguments, tell and record by what the other parts define; pass on the notes."""
+        self.module, self.setup, self.notes, self.maker, self.telling = module, setup, notes, maker, telling
+        self.new_recorder = recorder
+        self.recorder: Any = None
+        self.folder = setup["folder"]
+        self.teller = telling.Teller(module, setup["files"])
+        self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
+        self.packed: Any = b""
+        """The arguments of the question under way, as they came."""
+        self.counting: Counting | None = None
+        self.prompt = False
+        """Whether every answer is sent at once."""
+        self.lines: list[str] = []
+        """What was answered and not sent yet."""
 
-    def __init__(self, module: "Any", own: "Iterable[str]") -> None:
-        """Know the submission's own classes by the names its module gives them."""
-        mine = {name.removesuffix(".py") for name in own}
-        found = [item for item in vars(module).values() if isinstance(item, type)]
-        self.classes = {item: item.__name__ for item in found if getattr(item, "__module__", None) in mine}
-        self.enums = {item for item in self.classes if hasattr(item, "__members__")}
-        self.leaves = PLAIN | self.enums
-        self.atoms = {identity(item): text for item, text in ((None, "null"), (True, "true"), (False, "false"))}
-        for item in self.enums:
-            self.atoms |= members(item, self.classes[item])
-        self.outside: dict[type, list[str]] = {}
-        self.known: dict[bytes, str] = {}
-        self.room, self.within = 0, set[int]()
+    def questions(self, receive: "Callable[[], Any]", send: "Callable[[str], None]") -> "Iterator[Question]":
+        """Yield what to call, first of all the file itself."""
+        yield self.module.__loader__.compiled, self.module, exec, {}
+        self.teller = self.telling.Teller(self.module, self.setup["files"])
+        while True:
+            ident, self.prompt, batch = receive()
+            self.lines.append(ident)
+            for call, self.packed, *more in batch:
+                if more or type(self.packed) is not bytes:
+                    yield self.question(call, *more)
+                else:
+                    yield loads, self.packed, self.function(call), {}
+            self.send_lines(send)
+            flush()
 
-    def tell(self, value: "Any") -> str:
-        """Return a value's text."""
-        self.room, self.within = MAX_ITEMS, set()
-        return self.part(value, MAX_DEPTH)
+    def question(
+        self, call: str, keywords: bytes = b"", count: tuple[str, ...] = (), record: "tuple[int, Any] | None" = None
+    ) -> "Question":
+        """Return a call with objects, keywords or counts; a method is looked up on its receiver."""
+        named = loads(keywords) if keywords else {}
+        name, _, method = call.partition(".")
+        if count:
+            self.counting = Counting(self.module, count)
+            self.counting.begin()
+        if record:
+            self.recorder = self.new_recorder(self.folder, self.telling, self.teller, *record)
+            self.recorder.begin()
+        build = loads if type(self.packed) is bytes else self.made
+        return build, self.packed, partial(call_method, method) if method else self.function(name), named
 
-    def part(self, value: "Any", depth: int) -> str:
-        """Return the text of a value that may be too large or too deep, by itself."""
-        room = self.room
+    def function(self, name: str) -> "Callable[..., Any]":
+        """Return a function of the module, or one that says that there is none."""
         try:
-            return self.text(value, depth)
-        except TooMuch:
-            self.room = room
-            return foreign(value, "too large or too deep to be told")
-
-    def recall(self, value: "Any") -> str:
-        """Return a value's text, remembered for plain data, because the same boards come back again and again."""
-        try:
-            key = dumps(value, 2)  # exact: it tells 1 from True, and knows no subclasses
-        except (ValueError, MemoryError):
-            return self.tell(value)  # it holds objects, or itself
-        text = self.known.get(key)
-        if text is None:
-            text = self.tell(value)
-            if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
-                self.known[key] = text
-        return text
-
-    def text(self, value: "Any", depth: int) -> str:
-        """Return the text of a value within the room that is left."""
-        if identity(value) in self.atoms:
-            return self.atoms[identity(value)]
-        kind = type(value)
-        if kind in self.classes and kind not in self.enums:
-            return self.object(value, kind, depth)
-        if kind in TAGS:
-            return self.container(value, kind, depth)
-        if kind is str:
-            return quote(value) if len(value) <= MAX_TEXT else foreign(value, value[:80])
-        if kind is int:
-            return str(value) if value.bit_length() < 128 else foreign(value, "a very large integer")
-        return f'["f","{value!r}"]' if kind is float else foreign(value)
-
-    def take(self, size: int, depth: int) -> None:
-        """Use up room for an object that holds others."""
-        self.room -= size + 1
-        if self.room < 0 or not depth:
-            raise TooMuch
-
-    def container(self, value: "Any", kind: type, depth: int) -> str:
-        """Return the text of a list, tuple or set, a set's items sorted by theirs."""
-        self.take(len(value), depth)
-        items = [self.atoms.get(identity(item)) or self.text(item, depth - 1) for item in value]
-        if kind is set or kind is frozenset:
-            items.sort()
-        return f'["{TAGS[kind]}",{",".join(items)}]' if items else f'["{TAGS[kind]}"]'
-
-    def object(self, value: "Any", kind: type, depth: int) -> str:
-        """Return the text of an object of the submission's own; where it holds itself, that is told and no more."""
-        if identity(value) in self.within:
-            return foreign(value, "the object that holds it")
-        self.within.add(identity(value))
-        attrs = self.attrs(value, kind)
-        self.take(len(attrs), depth)
-        pairs = [f",[{quote(name)},{self.part(attrs[name], depth - 1)}]" for name in sorted(attrs)]
-        self.within.discard(identity(value))
-        return f'["o",{quote(self.classes[kind])}{"".join(pairs)}]'
-
-    def attrs(self, value: "Any", kind: type) -> "dict[str, Any]":
-        """Return what an object of the submission's own holds, by name."""
-        attrs = dict(getattr(value, "__dict__", ()))
-        for name in self.slots(kind):
-            if hasattr(value, name):
-                attrs[name] = getattr(value, name)
-        return attrs
-
-    def inside(self, value: "Any") -> "set[int]":
-        """Return the identities of the mutable objects that a value holds, as far as it is small."""
-        found, todo = set(), [value]
-        for item in todo:  # which grows meanwhile
-            kind = type(item)
-            if kind is list or kind is set:
-                found.add(identity(item))
-            if kind in TAGS:
-                todo += () if set(map(type, item)) <= self.leaves else item
-            elif kind in self.classes and kind not in self.enums:
-                found.add(identity(item))
-                todo += self.attrs(item, kind).values()
-            if len(todo) > MAX_ITEMS:
-                break
+            found: Callable[..., Any] = getattr(self.module, name)
+        except AttributeError:
+            return partial(absent, name)
         return found
 
-    def slots(self, kind: type) -> "list[str]":
-        """Return the names that a class keeps outside a dict."""
-        if kind not in self.outside:
-            kept = [vars(base).get("__slots__") or vars(base).get("_fields") or () for base in kind.__mro__]
-            self.outside[kind] = [name for names in kept for name in names if name[:2] != "__"]
-        return self.outside[kind]
+    def made(self, blobs: "tuple[bytes, ...]") -> "list[Any]":
+        """Return arguments as the judge described them, made anew, and remember their text."""
+        args = []
+        for blob in blobs:
+            if blob not in self.makers:
+                make = self.maker(loads(blob), self.module)
+                self.makers[blob] = make, self.teller.tell(make())
+            args.append(self.makers[blob][0]())
+        return args
+
+    def answers(self, send: "Callable[[str], None]") -> "Generator[None, tuple[Any, Any, Any], None]":
+        """Take what came of each call, and send it in heaps, or at once when an answer took long."""
+        _, _, error = yield
+        flush()
+        send(f"{self.setup['hello']}\t{self.telling.greeting(self.module, self.setup, self.notes, error)}")
+        sent = clock()
+        while True:
+            args, returned, error = yield
+            record = self.recorder.end() if self.recorder else ""
+            visits = self.counting.end() if self.counting else ""
+            self.counting = self.recorder = None
+            told = self.failed(args, error) if error else self.told(args, returned, visits)
+            self.lines.append(f"{told}\t{record}" if record else told)
+            if self.prompt or clock() - sent > SOON:
+                self.send_lines(send)
+                sent = clock()
+
+    def send_lines(self, send: "Callable[[str], None]") -> None:
+        """Send what was answered so far."""
+        if self.lines:
+            send("\n".join(self.lines))
+            self.lines.clear()
+
+    def told(self, args: "list[Any]", returned: "Any", visits: str) -> str:
+        """Return the answer of a call that came back: the value, the arguments after it, and the rest if any."""
+        try:
+            text = self.teller.atoms.get(identity(returned)) or self.teller.recall(returned)
+            after = self.after(args)
+            shared = type(returned) not in self.telling.UNSHARED and self.shares(args, returned)
+        except BaseException as error:
+            return self.failed(args, error)
+        if shared or visits or self.notes:
+            return f"{text}\t{after}\t{self.rest(shared, 'null', None, visits)}"
+        return f"{text}\t{after}"
+
+    def failed(self, args: "list[Any] | None", error: BaseException) -> str:
+        """Return the answer of a call that raised."""
+        after = "=" if args is None else self.after(args)
+        return f"null\t{after}\t{self.rest(False, self.telling.message(error), self.telling.where(error, self.folder))}"
+
+    def shares(self, args: "list[Any]", returned: "Any") -> bool:
+        """Tell whether a returned value holds a mutable object that an argument holds too."""
+        return not self.teller.inside(returned).isdisjoint(self.teller.inside(args))
+
+    def after(self, args: "list[Any]") -> str:
+        """Return the arguments' text, or = when they are as they were, type for type."""
+        packed = self.packed
+        if type(packed) is bytes:
+            if same_data(args, packed):
+                return "="
+            return f'["l",{",".join(map(self.teller.tell, args))}]'
+        texts = list(map(self.teller.tell, args))
+        return "=" if texts == [self.makers[blob][1] for blob in packed] else f'["l",{",".join(texts)}]'
+
+    def rest(self, shared: bool, raised: str, line: int | None, visits: str = "") -> str:
+        """Return the field that most answers leave out."""
+        flag, number = "true" if shared else "false", "null" if line is None else line
+        return f"[{flag},{raised},{number},{visits or '[]'},{self.telling.passed_on(self.notes)}]"
 
 
-def members(kind: "Any", name: str) -> dict[int, str]:
-    """Return the text of an enum's members, which is their name alone, by their identity."""
-    own = [(key, item) for key, item in kind.__members__.items() if type(item) is kind]
-    found = [(identity(item), f'["o",{quote(name)},["name",{quote(key)}]]') for key, item in own]
-    return dict(reversed(found))  # of two names for one member the first counts
+def call_method(method: str, receiver: "Any", *args: "Any", **named: "Any") -> "Any":
+    """Call a method, looked up on its receiver."""
+    return getattr(receiver, method)(*args, **named)
 
 
-def foreign(value: object, text: str | None = None) -> str:
-    """Return the text of a value that has no place in the contract."""
+def absent(name: str, *_args: object, **_named: object) -> None:
+    """Say that there is no such function, as Python would."""
+    raise AttributeError(f"module has no attribute {name!r}")
+
+
+def same_data(value: "Any", blob: bytes) -> bool:
+    """Tell whether plain data is what it was read from, type for type."""
     try:
-        text = repr(value)[:200] if text is None else text
-    except BaseException as error:
-        text = f"its repr raised {type(error).__name__}"
-    return f'["x",{quote(type(value).__name__[:100])},{quote(text)}]'
+        return dumps(value, 2) == blob
+    except (ValueError, MemoryError):
+        return False
 
 
 class Counting:
@@ -205,7 +206,8 @@ class Counting:
         """Put the functions back and return what was counted."""
         for holder, short, raw, _name in self.places:
             setattr(holder, short, raw)
-        return f"[{','.join(f'[{quote(name)},{number}]' for name, number in self.counts.items())}]"
+        counted = [f'["{name}",{number}]' for name, number in self.counts.items()]  # the judge's own names
+        return f"[{','.join(counted)}]"
 
 
 def place(module: "Any", name: str) -> "tuple[Any, str, Any]":
@@ -213,225 +215,6 @@ def place(module: "Any", name: str) -> "tuple[Any, str, Any]":
     owner, _, method = name.partition(".")
     holders = getattr(module, owner).__mro__ if method else (module,)
     return next((one, method or owner, vars(one)[method or owner]) for one in holders if (method or owner) in vars(one))
-
-
-def where(error: BaseException, folder: str) -> int | None:
-    """Return the last line of the submission that an exception passed through."""
-    if isinstance(error, SyntaxError) and str(error.filename).startswith(folder):
-        return error.lineno
-    found, frame = None, error.__traceback__
-    while frame is not None:
-        if frame.tb_frame.f_code.co_filename.startswith(folder):
-            found = frame.tb_lineno
-        frame = frame.tb_next
-    return found
-
-
-def message(error: BaseException) -> str:
-    """Return an exception's type and message."""
-    try:
-        text = str(error.msg if isinstance(error, SyntaxError) else error)[:MAX_TEXT]
-    except BaseException:
-        text = ""
-    return listed([type(error).__name__[:100], text])
-
-
-def listed(items: "Iterable[str]") -> str:
-    """Return a JSON list of strings."""
-    return f"[{','.join(map(quote, items))}]"
-
-
-class Server:
-    """Reads questions and tells answers; what is between the two, the call itself, happens in loop.py.
-
-    Both halves are generators, so that while the submission's own code runs none of our frames lies below it.
-    """
-
-    def __init__(self, module: "Any", setup: "dict[str, Any]", notes: "list[str]", maker: "Maker") -> None:
-        """Serve this module, make arguments for it, and pass on the notes that are taken meanwhile."""
-        self.module, self.setup, self.notes, self.maker = module, setup, notes, maker
-        self.folder = setup["folder"]
-        self.teller = Teller(module, setup["files"])
-        self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
-        self.packed: Any = b""
-        """The arguments of the question under way, as they came."""
-        self.counting: Counting | None = None
-        self.prompt = False
-        """Whether every answer is sent at once."""
-        self.lines: list[str] = []
-        """What was answered and not sent yet."""
-
-    def questions(self, receive: "Callable[[], Any]", send: "Callable[[str], None]") -> "Iterator[Question]":
-        """Yield what to call, first of all the file itself."""
-        yield self.module.__loader__.compiled, self.module, exec, {}
-        self.teller = Teller(self.module, self.setup["files"])
-        while True:
-            ident, self.prompt, batch = receive()
-            self.lines.append(ident)
-            for call, self.packed, *more in batch:
-                if more or type(self.packed) is not bytes:
-                    yield self.question(call, *more)
-                else:
-                    yield loads, self.packed, self.function(call), {}
-            self.send_lines(send)
-            flush()
-
-    def question(self, call: str, keywords: bytes = b"", count: tuple[str, ...] = ()) -> "Question":
-        """Return a call with objects, keywords or counts; a method is looked up on its receiver."""
-        named = loads(keywords) if keywords else {}
-        name, _, method = call.partition(".")
-        if count:
-            self.counting = Counting(self.module, count)
-            self.counting.begin()
-        build = loads if type(self.packed) is bytes else self.made
-        return build, self.packed, partial(call_method, method) if method else self.function(name), named
-
-    def function(self, name: str) -> "Callable[..., Any]":
-        """Return a function of the module, or one that says that there is none."""
-        try:
-            found: Callable[..., Any] = getattr(self.module, name)
-        except AttributeError:
-            return partial(absent, name)
-        return found
-
-    def made(self, blobs: "tuple[bytes, ...]") -> "list[Any]":
-        """Return arguments as the judge described them, made anew, and remember their text."""
-        args = []
-        for blob in blobs:
-            if blob not in self.makers:
-                make = self.maker(loads(blob), self.module)
-                self.makers[blob] = make, self.teller.tell(make())
-            args.append(self.makers[blob][0]())
-        return args
-
-    def answers(self, send: "Callable[[str], None]") -> "Generator[None, tuple[Any, Any, Any], None]":
-        """Take what came of each call, and send it in heaps, or at once when an answer took long."""
-        _, _, error = yield
-        flush()
-        send(f"{self.setup['hello']}\t{greeting(self.module, self.setup, self.notes, error)}")
-        sent = clock()
-        while True:
-            args, returned, error = yield
-            visits = self.counting.end() if self.counting else ""
-            self.counting = None
-            self.lines.append(self.failed(args, error) if error else self.told(args, returned, visits))
-            if self.prompt or clock() - sent > SOON:
-                self.send_lines(send)
-                sent = clock()
-
-    def send_lines(self, send: "Callable[[str], None]") -> None:
-        """Send what was answered so far."""
-        if self.lines:
-            send("\n".join(self.lines))
-            self.lines.clear()
-
-    def told(self, args: "list[Any]", returned: "Any", visits: str) -> str:
-        """Return the answer of a call that came back: the value, the arguments after it, and the rest if any."""
-        try:
-            text = self.teller.atoms.get(identity(returned)) or self.teller.recall(returned)
-            after = self.after(args)
-            shared = type(returned) not in UNSHARED and self.shares(args, returned)
-        except BaseException as error:
-            return self.failed(args, error)
-        if shared or visits or self.notes:
-            return f"{text}\t{after}\t{self.rest(shared, 'null', None, visits)}"
-        return f"{text}\t{after}"
-
-    def failed(self, args: "list[Any] | None", error: BaseException) -> str:
-        """Return the answer of a call that raised."""
-        after = "=" if args is None else self.after(args)
-        return f"null\t{after}\t{self.rest(False, message(error), where(error, self.folder))}"
-
-    def shares(self, args: "list[Any]", returned: "Any") -> bool:
-        """Tell whether a returned value holds a mutable object that an argument holds too."""
-        return not self.teller.inside(returned).isdisjoint(self.teller.inside(args))
-
-    def after(self, args: "list[Any]") -> str:
-        """Return the arguments' text, or = when they are as they were, type for type."""
-        packed = self.packed
-        if type(packed) is bytes:
-            if same_data(args, packed):
-                return "="
-            return f'["l",{",".join(map(self.teller.tell, args))}]'
-        texts = list(map(self.teller.tell, args))
-        return "=" if texts == [self.makers[blob][1] for blob in packed] else f'["l",{",".join(texts)}]'
-
-    def rest(self, shared: bool, raised: str, line: int | None, visits: str = "") -> str:
-        """Return the field that most answers leave out."""
-        flag, number = "true" if shared else "false", "null" if line is None else line
-        return f"[{flag},{raised},{number},{visits or '[]'},{passed_on(self.notes)}]"
-
-
-def call_method(method: str, receiver: "Any", *args: "Any", **named: "Any") -> "Any":
-    """Call a method, looked up on its receiver."""
-    return getattr(receiver, method)(*args, **named)
-
-
-def absent(name: str, *_args: object, **_named: object) -> None:
-    """Say that there is no such function, as Python would."""
-    raise AttributeError(f"module has no attribute {name!r}")
-
-
-def same_data(value: "Any", blob: bytes) -> bool:
-    """Tell whether plain data is what it was read from, type for type."""
-    try:
-        return dumps(value, 2) == blob
-    except (ValueError, MemoryError):
-        return False
-
-
-def passed_on(notes: "list[str]") -> str:
-    """Return the notes that are new, and forget them."""
-    text = listed(notes)
-    notes.clear()
-    return text
-
-
-def kind_of(item: object) -> str:
-    """Say what a name stands for."""
-    if isinstance(item, type):
-        return "class"
-    if isinstance(item, type(sys)):
-        return "module"
-    return "function" if callable(item) else "value"
-
-
-def names_of(module: "Any", teller: Teller) -> "list[str]":
-    """List what its own classes hold and its public names, the last first, since imports stand on top."""
-    found: dict[str, str] = {}
-    for owner, name in teller.classes.items():
-        own = {part: None for base in owner.__mro__[:-1] for part in vars(base)}
-        found |= {f"{name}.{part}": kind_of(getattr(owner, part, None)) for part in own}
-    found |= {name: kind_of(item) for name, item in reversed(vars(module).items()) if name[:1] != "_"}
-    return [listed(pair) for pair in list(found.items())[:MAX_NAMES] if len(pair[0]) < 100]
-
-
-def values_of(module: "Any", teller: Teller) -> "list[str]":
-    """List the plain values among a module's public names, the last first."""
-    plain = [(name, item) for name, item in vars(module).items() if name[:1] != "_" and type(item) in PLAIN]
-    found = [(name, item) for name, item in plain if type(item) is not str or len(item) <= MAX_VALUE]
-    return [f"[{quote(name)},{teller.tell(item)}]" for name, item in found[: -MAX_NAMES - 1 : -1] if len(name) < 100]
-
-
-def greeting(module: "Any", setup: "dict[str, Any]", notes: "list[str]", error: BaseException | None) -> str:
-    """Return what the submission holds, and what ended it if anything did."""
-    teller = Teller(module, setup["files"])
-    line = None if error is None else where(error, setup["folder"])
-    names = within(names_of(module, teller), MAX_GREETING)
-    values = within(values_of(module, teller), MAX_GREETING)
-    problem = "null" if error is None else message(error)
-    return f"[[{names}],[{values}],{problem},{'null' if line is None else line},{passed_on(notes)}]"
-
-
-def within(items: "list[str]", room: int) -> str:
-    """Return as many items as there is room for, which is all of them for any file that a person wrote."""
-    kept = []
-    for item in items:
-        room -= len(item) + 1
-        if room < 0:
-            break
-        kept.append(item)
-    return ",".join(kept)
 
 
 def flush() -> None:

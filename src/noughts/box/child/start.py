@@ -132,22 +132,22 @@ def prepare() -> "Callable[[], None]":
         close_box(setup["landlock"], setup["filter"])
     send(answers, setup["ready"])
     receive(questions)
-    made, watching, answering, calling = map(part, setup["code"])
-    module = made["load"](setup["files"], setup["main"], setup["folder"])
-    notes = [] if setup["watch"] is None else watching["watch"](setup["folder"], setup["watch"])
-    server = answering["Server"](module, setup, notes, made["maker"])
+    making, watching, telling, recording, answering, calling = map(part, setup["code"])
+    module = making.load(setup["files"], setup["main"], setup["folder"])
+    notes = [] if setup["watch"] is None else watching.watch(setup["folder"], setup["watch"])
+    server = answering.Server(module, setup, notes, making.maker, telling, recording.Recorder)
     told = server.answers(partial(send, answers))
     next(told)
     sys.modules["__main__"] = type(sys)("__main__")  # nothing of ours is to be imported
     asked = server.questions(partial(receive, questions), partial(send, answers))
-    return partial(calling["loop"], asked, told.send)
+    return partial(calling.loop, asked, told.send)
 
 
-def part(code: "Any") -> "dict[str, Any]":
-    """Return the names that a part of the child defines."""
-    names: dict[str, Any] = {"__name__": "child"}
-    exec(code, names)
-    return names
+def part(code: "Any") -> "Any":
+    """Return a part of the child as a module that is not to be imported."""
+    module = type(sys)("child")
+    exec(code, module.__dict__)
+    return module
 
 
 if __name__ == "__main__":

@@ -27,15 +27,36 @@ WATCHED = {
 }
 
 
+TELLING = {
+    **dict.fromkeys(("sys._getframe", "sys._current_frames"), "frames"),
+    **dict.fromkeys(("gc.get_objects", "gc.get_referrers", "gc.get_referents"), "objects"),
+    **dict.fromkeys(("ctypes.dlopen", "ctypes.dlsym", "ctypes.string_at", "ctypes.cdata"), "ctypes"),
+    **dict.fromkeys(("sys.settrace", "sys.setprofile", "sys.addaudithook"), "tracing"),
+}
+"""What only code needs that looks at the judge: told as ! with the name of it and the line."""
+
+
+def look(event: str, notes: "list[str]", known: "set[tuple[str, int]]", folder: str) -> None:
+    """Note an event that the submission's own code causes; the library does such things too, and may."""
+    frame = sys._getframe(2)
+    own = frame is not None and frame.f_code.co_filename.startswith(folder)
+    if own and (event, frame.f_lineno) not in known:
+        known.add((event, frame.f_lineno))
+        notes.append(f"!{TELLING[event]} {frame.f_lineno}")
+
+
 def watch(folder: str, readable: "list[str]") -> "list[str]":
     """Note from now on what code of this folder reaches for; return the list that the notes are added to."""
     notes: list[str] = []
     known: set[tuple[str, int]] = set()
 
     def hook(event: str, args: "tuple[Any, ...]") -> None:
-        if event not in WATCHED or len(known) >= MAX_NOTES:
+        if (event not in WATCHED and event not in TELLING) or len(known) >= MAX_NOTES:
             return
         try:
+            if event in TELLING:
+                look(event, notes, known, folder)
+                return
             line = caller(folder)
             if line and (WATCHED[event], line) not in known and not allowed(event, args, [folder, *readable]):
                 known.add((WATCHED[event], line))

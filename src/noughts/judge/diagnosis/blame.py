@@ -1,6 +1,7 @@
 """Whose fault a failure is: not that of a function which only asks another one that is wrong there."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
@@ -114,6 +115,7 @@ def _misleads(role: str, failure: Failure) -> bool:
     return failure.fault.kind not in MILD or role in EXACT
 
 
+@lru_cache(maxsize=64)
 def _before(boards: frozenset[str]) -> frozenset[str]:
     """Return these boards and all from which play can come to them."""
     found = set(boards)

@@ -13,7 +13,7 @@ def render(report: Report, rubric: Rubric) -> str:
     """Write a report as Gradescope's results.json."""
     data = {
         "score": mark(report, rubric).total,
-        "output": remarks(report) or f"Judged on every position, box: {safe(report.box)}.",
+        "output": remarks(report) or f"Judged in a box of level {safe(report.box)}.",
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",

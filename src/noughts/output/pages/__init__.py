@@ -64,6 +64,7 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
         slowest=statistics.slowest(rows),
         largest=statistics.largest(rows),
         refused=statistics.refused(rows),
+        suspicious=statistics.suspicious(rows),
         identical=results.identical(rows),
         boxes=sorted({row.box for row in rows if row.box}),
         version=noughts.__version__,

@@ -1,0 +1,122 @@
+"""`noughts solve`: what a board is worth, proved, and which moves keep that."""
+
+from typing import TYPE_CHECKING, Any
+
+from noughts.cli.options import add_json, add_shape, position
+from noughts.cli.parser import Number, Parser, Run
+from noughts.cli.waiting import waiting
+from noughts.errors import Mistake
+
+if TYPE_CHECKING:
+    from noughts.mnk import Position
+    from noughts.solve import Solution
+
+SETTLE = 1.0  # seconds for settling the first moves of an empty board, once its value is proved
+LONG = """Without --seconds it runs to the end; only the first moves of an empty board get no more than a second, once
+its value is proved, because each can be as hard as the board itself."""
+
+
+def solve(parser: Parser) -> Run:
+    """Take a board or a shape."""
+    parser.add_words("Ctrl-C tells what is known so far.")
+    parser.epilog = LONG
+    words = "A shape such as 5x5x4, or a board: rows joined by '/', X, O and '.'"
+    parser.add_argument("board", metavar="BOARD", help=words)
+    add_shape(parser)
+    words = "Stop after so long, and tell what is known."
+    parser.add_argument("--seconds", type=Number(0, kind=float), metavar="SECONDS", help=words)
+    add_json(parser)
+    return run_solve
+
+
+def run_solve(board: str, shape: str | None = None, seconds: float | None = None, as_json: bool = False) -> None:
+    """Prove the value of a board as far as time allows, and print what is known."""
+    import json
+
+    start = _position(board, shape)
+    work = _solve(start, seconds)
+    if as_json:
+        print(json.dumps(_data(start, *work)))
+    else:
+        _show(start, *work)
+
+
+def _position(board: str, shape: str | None) -> "Position":
+    from noughts.mnk import MNK
+
+    if not {*board} & {*"0123456789"}:
+        return position(board, shape)
+    if shape:
+        raise Mistake(f"{board[:40]!r} is a shape already; --shape {shape[:40]} goes with a board of X, O and '.'.")
+    return MNK.parse(board).initial_state()
+
+
+def _solve(position: "Position", seconds: float | None) -> tuple["Solution", float, float]:
+    """Return what is known, and the CPU seconds that the value took and that everything took."""
+    from math import inf
+    from time import thread_time
+
+    from noughts.solve import solve
+
+    known: list[tuple[Solution, float]] = []
+    with waiting("Nothing is proved yet ...") as update:
+        start = thread_time()
+
+        def note(solution: "Solution") -> None:
+            known.append((solution, thread_time() - start))
+            update(f"{_value(solution)}; {len(solution.open)} moves to settle ...")
+
+        try:
+            settle = SETTLE if seconds is None and not position.x else inf
+            solution = solve(position, seconds=inf if seconds is None else seconds, settle=settle, progress=note)
+        except KeyboardInterrupt:
+            if not known:
+                raise
+            solution = known[-1][0]
+    spent = thread_time() - start
+    return solution, next((at for step, at in known if step.proved), spent), spent
+
+
+def _data(position: "Position", solution: "Solution", seconds: float, spent: float) -> dict[str, Any]:
+    return {
+        "shape": str(position.game),
+        "board": str(position),
+        "value": solution.value,
+        "proved": solution.proved,
+        "low": solution.low,
+        "high": solution.high,
+        "moves": solution.moves,
+        "open": solution.open,
+        "plies": solution.plies,
+        "nodes": solution.nodes,
+        "seconds": round(seconds, 4),
+        "seconds_with_moves": round(spent, 4),
+    }
+
+
+def _show(position: "Position", solution: "Solution", seconds: float, spent: float) -> None:
+    from noughts.drawing import BOLD, DIM, picture, styled
+
+    over = position.game.terminal(position)
+    print(picture(position, best=solution.moves))
+    mover = "the game is over" if over else f"{position.player} to move"
+    print(f"{position.game}, {mover}: {styled(_value(solution), BOLD)}")
+    if not over:
+        print(_moves(solution))
+    first = f"{seconds:.3g} s for the value, " if seconds < spent else ""
+    print(styled(f"{solution.nodes:,} nodes, {first}{spent:.3g} s in all (CPU)", DIM))
+
+
+def _value(solution: "Solution") -> str:
+    from noughts.coach import outcome
+
+    bounds = {(-1, 0): "X cannot force a win", (0, 1): "O cannot force a win", (-1, 1): "nothing is proved yet"}
+    return bounds.get((solution.low, solution.high)) or f"{outcome(solution.low)}, proved"
+
+
+def _moves(solution: "Solution") -> str:
+    if not solution.proved:
+        return "Which moves are best is not known yet."
+    kept, unsettled = len(solution.moves), len(solution.open)
+    rest = f"; {unsettled} not settled in this time (--seconds gives longer)" if unsettled else ", and no other"
+    return f"{kept} move{'s' * (kept != 1)} keep{'s' * (kept == 1)} it, marked above{rest}."

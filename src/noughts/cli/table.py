@@ -1,0 +1,27 @@
+"""Every command: the module of this folder that holds it, and what it does in one line.
+
+A module has a function of the command's name, `-` written `_`: it adds to a parser what may be typed after the
+command, and returns what then runs. Only the module of the command that was typed is imported, and what it needs
+to run, such as the solver or the judge, it imports when it runs: help and mistakes come at once.
+"""
+
+COMMANDS = {
+    "best": ("best", "Show all best moves of a position, and what they lead to."),
+    "perft": ("perft", "Count the game tree: positions, nodes, finished games."),
+    "trace": ("trace", "Show a search: what it looked at, and what it cut."),
+    "solve": ("solve", "Prove the value of a board, and which moves keep it."),
+    "bench": ("bench", "Measure Noughts beside its peers."),
+    "play": ("window", "Play against the computer, or two people at one board."),
+    "record": ("window", "Film games in the window, without a screen."),
+    "course": ("window", "Write a hand-in for a course: the code, a film, a zip."),
+    "screenshots": ("window", "Write pictures of the window, four sizes and both themes."),
+    "web": ("web", "Open a page that shows why the machine moves there."),
+    "export": ("web", "Write the page as files that any host can serve."),
+    "check": ("check", "Test a tic-tac-toe file on every position there is."),
+    "doctor": ("doctor", "Attack the boxes of this machine, and say what held."),
+    "grade": ("grade", "Judge a whole class and write its report."),
+    "convert": ("platforms", "Print a report in another grader's format."),
+    "gradescope-zip": ("platforms", "Write an autograder for Gradescope, all inside."),
+    "check50-package": ("platforms", "Write a check50 package, all inside."),
+    "completion": ("completion", "Print what makes a shell complete these commands."),
+}

@@ -1,0 +1,52 @@
+"""Asks for the record of a search that failed, and finds the call in it that goes wrong."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from noughts.judge.contract import Case, Failure
+from noughts.judge.diagnosis.blame import Evidence
+from noughts.judge.diagnosis.own_search import first_wrong
+from noughts.judge.examine import Result, free
+from noughts.judge.note import Note
+from noughts.judge.record import Record
+from noughts.judge.respondent import Answer
+from noughts.judge.session import Session
+
+MOST = 20_000  # calls that a record keeps
+BOARDS = 4  # failures that a record is asked of
+FEWEST, LARGEST = 2, 6  # free cells of a board whose search is neither trivial nor long
+SHOWN = ("XX./OO./...", "XX./OO./X..")
+"""Boards of either side on which a win is near, to see what a search's numbers mean."""
+SECONDS = 4.0  # CPU time for one recorded search
+RULES = ("player", "actions", "result", "winner", "terminal", "utility", "initial_state")
+METHODS = ("game_over", "winner", "spot", "move", "__init__", "__str__", "__eq__", "__hash__", "__repr__")
+
+
+def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tuple[str, Note] | None:
+    """Return the function that chose wrong moves and the call that goes wrong, where the search alone is at fault."""
+    searched = [result for result in results if result.check.line and result.failures and not result.slept]
+    if not searched or set(own.failures) - {"minimax", "search"} or own.missing:
+        return None
+    (result,) = searched
+    shown = {
+        case.truth.position.player: case for case in result.check.cases if case.truth and case.truth.board in SHOWN
+    }
+    for case in _chosen(result.failures):
+        mover = case.truth.position.player if case.truth else ""
+        record, other = _recorded(session, case), _recorded(session, shown[mover])
+        if record and (found := first_wrong(record, other)):
+            return result.check.name, found.note()
+    return None
+
+
+def _chosen(failures: Sequence[Failure]) -> list[Case]:
+    """Return a few boards with a wrong move, those with the fewest free cells first."""
+    wrong = [failure.case for failure in failures if failure.fault.kind == "value"]
+    fit = [case for case in wrong if FEWEST <= free(case) <= LARGEST]
+    return sorted(fit, key=free)[:BOARDS]
+
+
+def _recorded(session: Session, case: Case) -> Record | None:
+    question = replace(case.question, record=(MOST, (*RULES, *METHODS)), right=None, packed=None)
+    replies = session.ask([case._replace(question=question)], limit=SECONDS, deaths=1, window=1)
+    return next((reply.record for _, reply in replies if isinstance(reply, Answer)), None)

@@ -1,0 +1,33 @@
+"""The record of a search: the calls that a submission's own functions made, each with the board it was given."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from noughts.judge.values import Value
+
+
+class Call(NamedTuple):
+    """One call of a function of the submission's own that was given a board."""
+
+    parent: int
+    """The number of the call that it was made from, -1 for none."""
+    function: str
+    line: int
+    """The line of the file on which the function begins."""
+    board: str
+    """The board on entry, in notation."""
+    args: Mapping[str, Value]
+    """The other plain arguments by name."""
+    returned: Value
+    raised: str | None
+    """The type of the exception that it ended with."""
+    changed: bool
+    """Whether the board it was given was another one when it ended."""
+
+
+class Record(NamedTuple):
+    """All calls in the order in which they began."""
+
+    calls: tuple[Call, ...]
+    cut: bool
+    """Whether there were more calls than are kept."""

@@ -1,0 +1,50 @@
+/** What a view needs to know: its questions by name, each with what its answer depends on. */
+import { how, where } from "./address.js";
+
+const DEEPEST = 4; // plies of an exercise
+
+/** The questions of a view. */
+export function needed(model) {
+  return MODES[model.state.mode](where(model.state), model);
+}
+
+const MODES = {
+  explore: (here, model) => ({ position: here, about: {}, truth: here, ...search(here, model), compare: here }),
+  review: (here) => ({ position: here, truth: here, review: here }),
+  predict: exercise,
+  sheet: exercise,
+  museum: () => ({ museum: {} }),
+};
+
+/** A search by our rules, or by a learner's own once it is known whether there are any. */
+function search(here, { state, about }) {
+  if (state.game !== "mine" || (about && !about.mine)) return { trace: { ...here, ...how(state) } };
+  return about ? { mine: { ...here, ...how(state, true) } } : {};
+}
+
+function exercise(here, { state }) {
+  const depth = Math.max(1, Math.min(DEEPEST, Math.floor(Number(state.depth)) || 2));
+  const order = state.order === "row" ? {} : { order: state.order };
+  return { position: here, exercise: { ...here, ...order, depth: String(depth) } };
+}
+
+/** Which of the questions take long where the board stands, and so are asked after the others have been drawn. */
+export const slow = (position) => ["mine", ...(position?.slow ?? [])];
+
+/** Tell whether an answer can be had about this position. */
+export function answerable(name, { searchable, plies, moves, columns, rows }) {
+  if (["trace", "mine", "compare"].includes(name)) return searchable;
+  if (name === "exercise") return plies > 0;
+  return name !== "review" || (moves.length > 0 && reviewable({ columns, rows }));
+}
+
+/** Tell whether a game on this board is short enough to review. */
+export const reviewable = ({ columns, rows }) => columns * rows <= 16;
+
+/** Tell whether the machine has the move. */
+export const machineToMove = ({ state, position }) =>
+  !!position?.player && state.side !== "both" && state.side !== position.player;
+
+/** Tell whether the machine plays by itself: in no exercise, nor while a position is set up or stepped through. */
+export const machinePlays = (model) =>
+  machineToMove(model) && model.state.mode === "explore" && !model.state.draft && model.step == null;

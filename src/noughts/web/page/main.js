@@ -1,0 +1,75 @@
+/** Start: join what the page knows, what it draws and what the reader does. */
+import { createActions } from "./core/actions.js";
+import { whenTravelled } from "./core/address.js";
+import { Questions } from "./core/questions.js";
+import { answer } from "./core/server.js";
+import { Store } from "./core/store.js";
+import { explore } from "./modes/explore.js";
+import { comparison } from "./views/comparison.js";
+import { header } from "./views/header.js";
+import { listenForKeys } from "./views/keyboard.js";
+import { playingBoard } from "./views/playing_board.js";
+import { searchOptions } from "./views/search_options.js";
+import { sidePanel } from "./views/side_panel.js";
+
+const SHOWN = { explore: "position", predict: "exercise", sheet: "exercise", review: "position", museum: "museum" };
+const modes = { explore }; // the others are loaded when they are chosen
+const modules = { predict: "predict", sheet: "worksheet", review: "review", museum: "museum" };
+const part = (id) => document.getElementById(id);
+
+const alone = document.documentElement.dataset.source === "static";
+const fromSite = async (...question) => (await import("./offline/answers.js")).answer(...question);
+const store = new Store(new Questions(alone ? fromSite : answer), draw, tell);
+const { model } = store;
+const act = createActions(store);
+model.alone = alone;
+
+/** Show that answers are on their way, and that the search that is drawn is that of another view. */
+function tell(busy, searching) {
+  document.body.dataset.busy = String(busy);
+  part("main").setAttribute("aria-busy", String(searching));
+}
+
+/** Draw the page, or what an answer that came later changes; done when it stands. */
+async function draw(came) {
+  if (came === "reply") return act.machineReplies();
+  if (came !== "compare") return drawAll(came ?? "view");
+  comparison(part("compare"), model, act);
+  stands(came);
+}
+
+/** Note in the browser's timeline that a drawing stands, and for which answer. */
+function stands(answer) {
+  performance.clearMarks("drawn");
+  performance.mark("drawn", { detail: answer });
+}
+
+async function drawAll(came) {
+  const { state, position, problem } = model;
+  const lost = problem && !model[SHOWN[state.mode]]; // explore tells what is wrong
+  const mode = await loaded(lost ? "explore" : state.mode);
+  if (model.state !== state) return; // the reader has gone on to another view
+  Object.assign(document.body.dataset, {
+    mode: state.mode,
+    view: state.view,
+    stepping: model.step != null,
+    large: !!position && position.columns * position.rows > 16,
+  });
+  document.documentElement.dataset.theme = state.theme;
+  header(part("modes"), part("tools"), model, act);
+  searchOptions(part("search"), model, act);
+  playingBoard(part("board"), model, act);
+  sidePanel(part("panel"), model, act);
+  comparison(part("compare"), model, act);
+  mode(part("main"), model, act);
+  stands(came);
+}
+
+/** The function that draws a mode. */
+async function loaded(name) {
+  return (modes[name] ??= (await import(`./modes/${modules[name]}.js`))[modules[name]]);
+}
+
+whenTravelled((state) => store.show(state));
+listenForKeys(model, act);
+store.show(model.state);

@@ -1,0 +1,103 @@
+/** Explore: four views of the same search, the way back, and the steps. */
+import { count } from "../core/format.js";
+import { VIEWS } from "../core/labels.js";
+import { breadcrumbs } from "../views/breadcrumbs.js";
+import { columns } from "../views/columns.js";
+import { button, fill, h, segments, select } from "../views/elements.js";
+import { icicle } from "../views/icicle.js";
+import { map } from "../views/map.js";
+import { stepBar } from "../views/step_bar.js";
+import { svgBoard } from "../views/svg_board.js";
+import { tree } from "../views/tree.js";
+
+const DRAW = { columns, tree, map, icicle };
+const DRAWN = ".columns, .stage";
+const LEVELS = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5", all: "all" };
+
+/** Draw the chosen view; the frame is kept so that drawings keep their place. */
+export function explore(element, model, act) {
+  const parts = frame(element);
+  if (model.searching && parts.view.querySelector(DRAWN)) return; // the search before stays until this one comes
+  parts.bar.hidden = !!model.position && !model.position.searchable;
+  fill(parts.bar, bar(model, act));
+  if (!model.tree) return fill(parts.view, empty(model));
+  stepBar(parts.steps, model, act); // first, for a drawing fills the frame that is left
+  parts.view.className = `view view-${model.state.view}`;
+  DRAW[model.state.view](parts.view, model, act);
+}
+
+function frame(element) {
+  if (!element.querySelector(".explore")) {
+    element.replaceChildren(
+      h(
+        "div",
+        { class: "explore" },
+        h("div", { class: "viewbar" }),
+        h("div", { class: "view" }),
+        h("div", { class: "steps", hidden: true }),
+      ),
+    );
+  }
+  const [bar, view, steps] = element.firstElementChild.children;
+  return { bar, view, steps };
+}
+
+function bar(model, act) {
+  const { state, step } = model;
+  return [
+    segments("view", VIEWS, state.view, (view) => act.set({ view })),
+    ["tree", "map"].includes(state.view)
+      ? select("levels", LEVELS, state.levels, (levels) => act.set({ levels }))
+      : null,
+    breadcrumbs(model, act),
+    model.tree &&
+      button(step == null ? "Step through it" : "Stop stepping", () => act.step(step == null ? 0 : ""), {
+        class: "stepper",
+        "data-key": "stepper",
+        "aria-keyshortcuts": "s",
+      }),
+  ];
+}
+
+/** What a learner's own rules did wrong, with the board. */
+function blame(fault, mine) {
+  return h(
+    "div",
+    { class: "empty fault", role: "alert" },
+    h("h2", {}, `Your ${mine} stopped here`),
+    h("span", { class: "mini", html: svgBoard(fault.board) }),
+    h("p", { class: "problem" }, fault.fault),
+    h("p", {}, "Change the file, then load this page again."),
+  );
+}
+
+function empty({ position, problem, fault, about }) {
+  if (fault) return blame(fault, about.mine);
+  if (problem)
+    return h(
+      "div",
+      { class: "empty" },
+      h("p", { class: "problem", role: "alert" }, problem),
+      h("p", {}, h("a", { href: "./" }, "Start from the empty board")),
+    );
+  if (!position) return h("p", { class: "empty" }, "Setting up the board …");
+  if (!position.player)
+    return h(
+      "div",
+      { class: "empty" },
+      h("h2", {}, "The game is over"),
+      h("p", {}, "There is nothing left to search. Take a move back to see the search before it."),
+    );
+  if (position.searchable) return h("p", { class: "empty" }, "Searching …");
+  const free = position.actions.length;
+  return h(
+    "div",
+    { class: "empty" },
+    h("h2", {}, "This board is too large to show its search"),
+    h(
+      "p",
+      {},
+      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell, and “?” means not proved.`,
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+/** The search bar: which search, in which order, remembering what. */
+import { count } from "../core/format.js";
+import { ORDERS } from "../core/labels.js";
+import { check, fill, h, segments, select } from "./elements.js";
+
+/** Draw the controls of the search. */
+export function searchOptions(element, { state, position, tree, step, about }, act) {
+  element.hidden = state.mode !== "explore" || (position?.player && !position.searchable);
+  const change = (patch) => act.set({ ...patch, step: state.step && "0" });
+  const mine = about?.mine;
+  const own = mine && state.game === "mine";
+  const plain = own || state.search === "minimax";
+  fill(
+    element,
+    segments("search", { minimax: "minimax", alphabeta: "alpha-beta" }, state.search, (search) => change({ search })),
+    select("order of moves", ORDERS, state.order, (order) => change({ order })),
+    check("wins & blocks first", state.urgent === "1", (on) => change({ urgent: on ? "1" : "0" }), { disabled: !!own }),
+    check("memory", state.memory === "1", (on) => change({ memory: on ? "1" : "0", symmetry: "0" }), {
+      disabled: plain,
+    }),
+    check("symmetry", state.symmetry === "1", (on) => change({ symmetry: on ? "1" : "0" }), {
+      disabled: plain || state.memory !== "1",
+    }),
+    mine && segments("rules", { ours: "our rules", mine: `your ${mine}` }, state.game, (game) => change({ game })),
+    h("output", { class: "tally" }, tally(tree, step)),
+  );
+}
+
+function tally(tree, step) {
+  if (!tree || step != null) return "";
+  const [looked, all] = [count(tree.nodes), count(tree.total)];
+  return tree.nodes === tree.total
+    ? [h("b", {}, looked), " positions, every one looked at"]
+    : [h("b", {}, looked), ` of ${all} positions looked at`];
+}

@@ -1,0 +1,178 @@
+/** Under the board: who moves, what the search chose and why, and the controls of play. */
+import { EXERCISES } from "../core/address.js";
+import { count, list, many, outcome, value } from "../core/format.js";
+import { chosen } from "../core/search_tree.js";
+import { lastMove } from "../core/sentences.js";
+import { currentCall } from "./current_call.js";
+import { button, check, fill, h, segments, select } from "./elements.js";
+
+const LEVELS = { 1: "looks 1 move ahead", 2: "looks 2 moves ahead", perfect: "perfect" };
+
+/** Draw the words and controls under the board. */
+export function sidePanel(element, model, act) {
+  const { state, position } = model;
+  if (!position) return;
+  if (state.draft) return fill(element, setup(model, act));
+  fill(
+    element,
+    h(
+      "h2",
+      { class: `turn ${position.player && model.step == null ? `tone-${position.player.toLowerCase()}` : ""}` },
+      model.step == null ? headline(position) : "Step by step",
+    ),
+    ...(model.step == null ? [last(model), verdict(model), play(model, act)] : [currentCall(model)]),
+    state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore"),
+  );
+}
+
+/** What the signs mean; an exercise has only the two sides. */
+function legend(whole) {
+  const key = (name, words) =>
+    h("li", { class: `line-${name}` }, h("i", { class: "mini", "aria-hidden": "true" }), words);
+  const search = [
+    key("solid", "exact: = 0"),
+    key("dashed", "a bound: ≤ 0, ≥ 0"),
+    key("hatched", "never looked at"),
+    h("li", {}, h("b", { "aria-hidden": "true" }, "[α, β]"), "window"),
+  ];
+  return h(
+    "ul",
+    { class: "legend", "aria-label": "Legend" },
+    whole ? search : null,
+    h("li", {}, h("b", { class: "tone-x" }, "▲ X"), "picks the largest"),
+    h("li", {}, h("b", { class: "tone-o" }, "▼ O"), "picks the smallest"),
+  );
+}
+
+function headline({ player, winner }) {
+  if (player) return `${player === "X" ? "▲" : "▼"} ${player} to move`;
+  return winner ? `${winner} has won` : "A draw";
+}
+
+function last({ position }) {
+  return position.moves.length ? h("p", { class: "comment" }, lastMove(position)) : null;
+}
+
+function verdict({ position, truth, tree, names, state }) {
+  if (!position.player) return h("p", { class: "quiet" }, "Take a move back, or start anew.");
+  if (EXERCISES.includes(state.mode))
+    return h("p", { class: "quiet" }, "Play on, or set up another position, to change the exercise.");
+  const best = tree && chosen(tree.root);
+  return [
+    best &&
+      h(
+        "p",
+        { class: "choice" },
+        h("b", {}, `${position.player} chooses ${names[best.move]}: value ${value(best.value)}`),
+        ` (${meaning(best.value)}).`,
+      ),
+    best && truth?.moves[best.move]?.why && h("p", {}, truth.moves[best.move].why),
+    truth && equals(truth, names, best?.move),
+    tree &&
+      h(
+        "p",
+        { class: "quiet" },
+        `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} positions${skipped(tree)}.`,
+      ),
+    tree?.raw.turned &&
+      tree.method.search === "alphabeta" &&
+      h(
+        "p",
+        { class: "quiet" },
+        "This site holds one search for each position up to symmetry. This one is of the board turned or mirrored: its counts are that board's, and the moves are tried in that board's order.",
+      ),
+    !position.searchable && large(truth),
+  ];
+}
+
+const meaning = (number) => (number ? `${outcome(number).replace(" wins", "")} can force a win` : "best play draws");
+
+function skipped(tree) {
+  return tree.skipped ? `; skipped ${count(tree.skipped)} ${tree.skipped === 1 ? "branch" : "branches"}` : "";
+}
+
+function equals(truth, names, move) {
+  const others = truth.best.filter((one) => one !== move);
+  if (!others.length || !move) return null;
+  const all =
+    others.length > 5 ? `all ${many(others.length, "other free cell")}` : list(others.map((one) => names[one]));
+  return h("p", {}, `Equally good in truth: ${all}.`);
+}
+
+/** What is proved of a board too large to search here, and what is not. */
+function large(truth) {
+  return h("p", { class: "quiet" }, truth ? proved(truth) : "Solving …");
+}
+
+function proved({ low, high }) {
+  if (low === high) return `Proved: with best play ${low ? outcome(low) : "it is a draw"}.`;
+  if (low === 0) return "Proved: X cannot lose. Whether X can win is not proved.";
+  if (high === 0) return "Proved: X cannot win. Whether O can is not proved.";
+  return "Not proved yet: any result is possible.";
+}
+
+/** The controls of play; where the machine does not play there are only those of the board. */
+function play({ state, position }, act) {
+  return h(
+    "div",
+    { class: "play" },
+    state.mode === "explore" ? against(state, position, act) : null,
+    buttons(state, act),
+  );
+}
+
+function against(state, position, act) {
+  return [
+    h(
+      "div",
+      { class: "pair" },
+      h("span", {}, "You play"),
+      segments("you play", { X: "X", O: "O", both: "both" }, state.side, (side) => act.set({ side })),
+    ),
+    state.side === "both"
+      ? null
+      : select(
+          "machine",
+          position.searchable || !position.player ? LEVELS : { ...LEVELS, perfect: "as well as it can" },
+          state.level,
+          (level) => act.set({ level }),
+        ),
+    check("show the truth", state.hints === "1", (on) => act.set({ hints: on ? "1" : "0" })),
+  ];
+}
+
+function buttons({ mode, moves }, act) {
+  return h(
+    "div",
+    { class: "buttons" },
+    button("Take back", act.undo, { disabled: !moves, "data-key": "undo" }),
+    EXERCISES.includes(mode) ? null : button("New game", act.newGame, { "data-key": "new" }),
+    button("Set up", act.startDraft, { "data-key": "setup" }),
+  );
+}
+
+function setup({ state, problem }, act) {
+  return [
+    h("h2", { class: "turn" }, "Set up a position"),
+    h("p", {}, "Press a cell to change it: free, X, O. X moves first, so X has as many stones as O or one more."),
+    h(
+      "label",
+      { class: "field wide" },
+      h("span", {}, "as text"),
+      h("input", {
+        value: state.draft,
+        spellcheck: false,
+        maxlength: 400,
+        "data-key": "draft",
+        onchange: (event) => act.draft(event.target.value),
+      }),
+    ),
+    problem && h("p", { class: "problem", role: "alert" }, problem),
+    h(
+      "div",
+      { class: "buttons" },
+      button("Use it", act.useDraft, { class: "main", "data-key": "use" }),
+      button("Cancel", act.dropDraft, { "data-key": "cancel" }),
+    ),
+  ];
+}

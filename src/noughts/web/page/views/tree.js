@@ -1,0 +1,112 @@
+/** Tree: boards as nodes from the chosen node down; what lies below the levels shown is folded. */
+import { appearance } from "../core/appearance.js";
+import { count } from "../core/format.js";
+import { board, chosen, line, path, progress } from "../core/search_tree.js";
+import { stamp } from "./canvas_board.js";
+import { themeColours, tone } from "./colours.js";
+import { drawing } from "./drawing.js";
+import { family, layout, READABLE } from "./layout.js";
+
+/** Draw the tree: below the chosen node, or while stepping the current call and all beside its line. */
+export function tree(element, model, act) {
+  const { node, step, state } = model;
+  const frame = element.getBoundingClientRect();
+  const root = step != null ? model.tree.root : node.skipped ? node.parent : node;
+  const spots = step == null ? layout(root, state.levels, frame) : family(line(node), frame);
+  drawing(element, scene(spots, root, model), model, act);
+}
+
+function scene(spots, root, model) {
+  const { state, step, tree: search } = model;
+  const edge = (key) => Math.max(...spots.map((spot) => spot[key] + spot.size));
+  const byNode = new Map(spots.map((spot) => [spot.node, spot]));
+  const shown = (node) => progress(node, step) !== "future";
+  return {
+    key: `tree ${path(root)} ${state.levels} ${search.raw.board} ${search.nodes} ${step != null}`,
+    label: `Tree of ${spots.length} boards. Arrow keys walk, Enter goes deeper.`,
+    width: edge("x"),
+    height: edge("y") + 34,
+    least: READABLE / spots.at(-1).size,
+    centre: spots[0].x + spots[0].size / 2,
+    draw: (context, view) => draw(context, view, spots, model),
+    pick: (x, y) =>
+      spots.find(
+        (spot) => x >= spot.x && x <= spot.x + spot.size && y >= spot.y && y <= spot.y + spot.size && shown(spot.node),
+      )?.node,
+    box: (node) => byNode.has(node) && square(byNode.get(node)),
+  };
+}
+
+const square = (spot) => [spot.x, spot.y, spot.size, spot.size];
+
+function draw(context, view, spots, model) {
+  const [left, right] = [-view.x / view.scale, (view.width - view.x) / view.scale];
+  const colours = themeColours();
+  const best = model.step == null ? principal(spots[0].node) : new Set(line(model.node));
+  for (const spot of spots) edges(context, spot, best, colours, model.step);
+  for (const spot of spots) if (spot.x < right && spot.x + spot.size > left) one(context, view, spot, colours, model);
+}
+
+function principal(node) {
+  const nodes = new Set([node]);
+  for (let next = chosen(node); next; next = chosen(next)) nodes.add(next);
+  return nodes;
+}
+
+function edges(context, spot, best, colours, step) {
+  for (const kid of spot.kids) {
+    const strong = best.has(spot.node) && best.has(kid.node);
+    if (progress(kid.node, step) === "future") continue;
+    if (kid.packed && kid.y > spot.kids[0].y) {
+      if (strong) ring(context, kid, colours);
+      continue;
+    }
+    const [x1, y1, x2, y2] = [
+      spot.x + spot.size / 2,
+      spot.y + spot.size + spot.foot,
+      kid.x + kid.size / 2,
+      kid.y - (kid.size >= 46 && !kid.packed ? 18 : 4),
+    ];
+    context.beginPath();
+    context.moveTo(x1, y1);
+    context.bezierCurveTo(x1, (y1 + y2) / 2, x2, (y1 + y2) / 2, x2, y2);
+    context.setLineDash(kid.node.skipped ? [4, 4] : []);
+    context.lineWidth = strong ? 2.5 : 1;
+    context.strokeStyle = strong ? colours.ink : colours.hatch;
+    context.stroke();
+  }
+  context.setLineDash([]);
+}
+
+/** A board of the chosen line that no edge reaches is ringed. */
+function ring(context, { x, y, size }, colours) {
+  context.beginPath();
+  context.roundRect(x - 3, y - 3, size + 6, size + 6, 8);
+  context.lineWidth = 2.5;
+  context.strokeStyle = colours.ink;
+  context.stroke();
+}
+
+function one(context, view, spot, colours, { step }) {
+  const { node, x, y, size: own } = spot;
+  const seen = appearance(node, step);
+  if (seen.line === "future") return;
+  stamp(context, board(node), node.move, seen, x, y, own, own * view.scale * devicePixelRatio, colours);
+  if (own * view.scale < 15) return;
+  context.textAlign = "center";
+  const [middle, large] = [x + own / 2, own > 40];
+  const write = label(context, view.scale);
+  if (!node.skipped || own * view.scale > 44)
+    write(seen.claim, middle, y + own + (large ? 16 : 10), large ? 13.5 : 9, tone(colours, seen.tone), !node.skipped);
+  if (own >= 46 && seen.window && !spot.packed) write(seen.window, middle, y - 6, 10.5, colours.muted, false);
+  if (spot.folded && large && seen.count)
+    write(`+${count(node.looked - 1)}`, middle, y + own + 29, 10.5, colours.muted, false);
+}
+
+/** Write under boards, never too small to read: what cannot be read is left out. */
+const label = (context, scale) => (text, x, y, size, colour, strong) => {
+  if (size * scale < 6.5) return;
+  context.font = `${strong ? 600 : 400} ${size}px Inter, sans-serif`;
+  context.fillStyle = colour;
+  context.fillText(text, x, y);
+};

@@ -1,0 +1,72 @@
+"""`noughts solve`: what it prints for people and for programs."""
+
+import json
+
+import pytest
+
+from noughts.cli.solve import run_solve
+from noughts.errors import Mistake
+
+
+def test_json_has_the_documented_fields(capsys: pytest.CaptureFixture[str]):
+    run_solve("4x4x4", as_json=True)
+    data = json.loads(capsys.readouterr().out)
+    assert {"shape", "board", "value", "proved", "moves", "nodes", "seconds"} <= data.keys()
+    assert (data["shape"], data["board"], data["value"], data["proved"]) == ("4x4x4", "..../..../..../....", 0, True)
+    assert len(data["moves"]) == 16
+    assert data["open"] == []
+
+
+def test_a_board_needs_its_shape(capsys: pytest.CaptureFixture[str]):
+    run_solve("XX../OO../..../....", shape="4x4x3", as_json=True)
+    data = json.loads(capsys.readouterr().out)
+    assert (data["value"], data["moves"], data["plies"]) == (1, [[0, 2], [1, 2]], 1)
+    with pytest.raises(Mistake, match="how many in a row"):
+        run_solve("XX../OO../..../....")
+
+
+def test_out_of_time_tells_bounds_and_no_value(capsys: pytest.CaptureFixture[str]):
+    run_solve("8x8x5", seconds=0, as_json=True)
+    data = json.loads(capsys.readouterr().out)
+    assert (data["value"], data["proved"], data["low"], data["high"], data["moves"]) == (None, False, -1, 1, [])
+    run_solve("8x8x5", seconds=0)
+    assert "nothing is proved yet" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("board", "shape", "sentence"),
+    [
+        ("3x3x3", None, "a draw, proved"),
+        ("4x3x3", None, "X wins, proved"),
+        ("X.O/.X./..O", "3x3x3", "1 move keeps it, marked above, and no other."),
+        ("XXX/OO./...", "3x3x3", "the game is over: X wins, proved"),
+    ],
+)
+def test_people_read_a_sentence(board: str, shape: str | None, sentence: str, capsys: pytest.CaptureFixture[str]):
+    run_solve(board, shape=shape)
+    assert sentence in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("board", ["0x3x3", "20x20x5", "3x3x4", "X.O/.X./..Q", "", "9x9"])
+def test_mistakes_are_told(board: str):
+    with pytest.raises(Mistake):
+        run_solve(board)
+
+
+def test_a_shape_takes_no_shape():
+    with pytest.raises(Mistake, match="a shape already"):
+        run_solve("3x3x3", shape="4x4x4")
+
+
+def test_an_interrupt_tells_what_is_known(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    import noughts.solve
+
+    real = noughts.solve.solve
+
+    def interrupted(position: object, *, progress: object, **_options: object) -> None:
+        real(position, seconds=0, progress=progress)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(noughts.solve, "solve", interrupted)
+    run_solve("7x7x5", as_json=True)
+    assert json.loads(capsys.readouterr().out)["proved"] is False
