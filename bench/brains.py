@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from noughts.mnk import MNK, Position
 
-BRAIN = Path(__file__).resolve().parent.parent / "src" / "noughts" / "brain.py"
+ROOT = Path(__file__).resolve().parent.parent
+BRAIN = ROOT / "src" / "noughts" / "brain.py"
 
 
 class TimeUp(Exception):
@@ -106,25 +107,32 @@ class Mcts:
     """OpenSpiel's own bot with its usual settings; it counts simulations, so their pace is measured at every move."""
 
     def __init__(self, seed: int = 1) -> None:
-        self.pace, self.seed = 100.0, seed  # simulations a second, corrected by what each move took
+        try:
+            import pyspiel  # type: ignore
+        except ImportError:
+            raise SystemExit("OpenSpiel is not installed here; pip install open_spiel.") from None
+        self.spiel, self.pace, self.seed = (
+            pyspiel,
+            100.0,
+            seed,
+        )  # simulations a second, corrected by what each move took
 
     def __call__(self, position: "Position", seconds: float) -> tuple[int, int]:
-        import pyspiel  # type: ignore[import-not-found]
-
-        game, m = pyspiel.load_game("mnk", {"m": position.game.m, "n": position.game.n, "k": position.game.k}), 0
-        m, state = position.game.m, game.new_initial_state()
+        spiel, board = self.spiel, position.game
+        game = spiel.load_game("mnk", {"m": board.m, "n": board.n, "k": board.k})
+        state = game.new_initial_state()
         for cell in _in_turn(position):
             state.apply_action(cell)
         best, end = 0, thread_time() + seconds
         while (left := end - thread_time()) > seconds / 10:  # a second, larger search if the first was far too short
             count, start = max(2, int(self.pace * left)), thread_time()
-            evaluator = pyspiel.RandomRolloutEvaluator(1, self.seed)
-            best = pyspiel.MCTSBot(game, evaluator, 2, count, 1000, True, self.seed, False).step(state)
+            evaluator = spiel.RandomRolloutEvaluator(1, self.seed)
+            best = spiel.MCTSBot(game, evaluator, 2, count, 1000, True, self.seed, False).step(state)
             self.pace = count / max(thread_time() - start, 1e-4)
             self.seed += 1
             if thread_time() > end - seconds / 2:
                 break
-        return divmod(best, m)
+        return divmod(best, board.m)
 
 
 def _in_turn(position: "Position") -> Iterator[int]:
@@ -138,8 +146,7 @@ def _in_turn(position: "Position") -> Iterator[int]:
 
 
 def main(name: str, folder: str | None = None) -> None:
-    if folder:
-        sys.path.insert(0, str(Path(folder).resolve() / "src"))
+    sys.path.insert(0, str(Path(folder or ROOT).resolve() / "src"))
     spec = spec_from_file_location("noughts_brain", BRAIN)  # the protocol of this version, whatever it plays with
     assert spec
     assert spec.loader
@@ -161,13 +168,11 @@ def _ours() -> "Callable[[Position, float], Any]":
 def _thinker(name: str) -> "Callable[[Position, float], Any]":
     from noughts.solve import Choice
 
-    mcts = Mcts()
+    def plain(position: "Position", seconds: float) -> tuple[int, int]:
+        return Plain(position.game, seconds)(position)
 
-    def think(position: "Position", seconds: float) -> Choice:
-        action = Plain(position.game, seconds)(position) if name == "plain" else mcts(position, seconds)
-        return Choice(action, -1, 1, 0.0)
-
-    return think
+    move = plain if name == "plain" else Mcts()
+    return lambda position, seconds: Choice(move(position, seconds), -1, 1, 0.0)
 
 
 if __name__ == "__main__":

@@ -19,8 +19,8 @@ from typing import Any
 
 from noughts.mnk import MNK, Action, Position
 
-HERE = Path(__file__).resolve().parent
-BRAINS = HERE / "brains.py"
+BRAINS = Path(__file__).resolve().with_name("brains.py")
+PEERS = BRAINS.parent.parent / ".venv-bench" / "bin" / "python"  # where `make bench` installs them
 Game = dict[str, Any]
 
 
@@ -127,7 +127,7 @@ def match(shape: str, seconds: float, starts: list[Position], commands: list[lis
             }
 
 
-def table(games: list[Game], names: list[str]) -> str:
+def summary(games: list[Game], names: list[str]) -> str:
     """Return the points of the first program and what both used, as Markdown."""
     sides = {side: [game["result"] for game in games if game["side"] == side] for side in "XO"}
     lines = [f"| {names[0]} against {names[1]} | won | drawn | lost | points |", "|---|---:|---:|---:|---:|"]
@@ -162,10 +162,12 @@ def _word(result: int) -> str:
     return ("drawn", "won", "lost")[result]
 
 
-def _program(name: str) -> list[str]:
+def command(name: str) -> list[str]:
     """Return the command of one of our brains, or the words of any other program."""
-    known = name.split(":")[0] in ("noughts", "before", "plain", "mcts")
-    return [sys.executable, str(BRAINS), *name.split(":", 1)] if known else name.split()
+    if name.split(":")[0] not in ("noughts", "before", "plain", "mcts"):
+        return name.split()
+    python = PEERS if name == "mcts" and PEERS.exists() else Path(sys.executable)
+    return [str(python), str(BRAINS), *name.split(":", 1)]
 
 
 def arguments() -> argparse.Namespace:
@@ -188,14 +190,14 @@ def main() -> None:
         return
     names, games = [asked.program, asked.against], list[Game]()
     starts = openings(MNK.parse(asked.shape), asked.openings, asked.seed)
-    for game in match(asked.shape, asked.seconds, starts, [_program(name) for name in names]):
+    for game in match(asked.shape, asked.seconds, starts, [command(name) for name in names]):
         games.append(game | {"names": names, "seed": asked.seed})
         words = f"opening {game['number']} as {game['side']}: {_word(game['result'])} in {len(game['moves'])}"
         print(words, file=sys.stderr, flush=True)
         if asked.keep:
             with asked.keep.open("a") as file:
                 file.write(json.dumps(games[-1]) + "\n")
-    print(table(games, names))
+    print(summary(games, names))
 
 
 if __name__ == "__main__":

@@ -79,7 +79,7 @@ MISTAKES = {
     ("trace", ".../.../...", "--search", "luck"): "'luck' is no search; choose minimax or alphabeta.",
     ("trace", "/".join(["...."] * 4), "--shape", "4x4x4"): "16 free cells; a search is shown with at most 9.",
     ("play", "--terminal", "--as", "Z"): "is no side; choose X, O or both.",
-    ("play", "--terminal", "--level", "9"): "is no level; choose 1, 2, perfect.",
+    ("play", "--terminal", "--level", "9"): "is no level of 3x3x3; choose 1, 2, perfect.",
     ("play", "--terminal", "--board", "0x0x0"): "A board has 1 to 20 columns, not 0.",
     ("nonsense",): "No such command 'nonsense'; --help shows all there are.",
     ("chekc",): "No such command 'chekc'; did you mean check?",
