@@ -45,7 +45,7 @@ class Program:
         while answer := self.process.stdout.readline().strip():
             if not answer.startswith(("MESSAGE", "DEBUG")):
                 return answer
-        raise RuntimeError(f"{self.process.args} ended without an answer to {lines[-1]}")
+        raise RuntimeError(f"{self.process.args!r} ended without an answer to {lines[-1]}")
 
     def move(self, *lines: str) -> Action:
         cpu, wall = time.clock_gettime(self.clock), time.monotonic()
@@ -54,7 +54,7 @@ class Program:
         self.wall.append(time.monotonic() - wall)
         col, _, row = answer.partition(",")
         if not (row.isdecimal() and col.isdecimal()):
-            raise RuntimeError(f"{self.process.args} answered {answer!r}")
+            raise RuntimeError(f"{self.process.args!r} answered {answer!r}")
         return int(row), int(col)
 
     def end(self) -> None:

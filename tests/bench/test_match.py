@@ -23,7 +23,7 @@ def test_a_match_is_kept_and_can_be_played_again(tmp_path: Path):
     shown = list(replay(kept))
     assert len(shown) == 2 * (1 + 6)
     assert "of 2 |" in summary(games, ["noughts", "plain"])
-    assert all(0 < spent for game in games for program in game["cpu"] for spent in program)
+    assert all(spent > 0 for game in games for program in game["cpu"] for spent in program)
     kept.write_text(json.dumps(games[0] | {"result": 2}))
     with pytest.raises(AssertionError, match="does not end as it says"):
         list(replay(kept))

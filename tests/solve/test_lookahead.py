@@ -1,5 +1,6 @@
 """The guess beyond all proof: its sums are what they say, its window keeps its promise."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -26,7 +27,7 @@ def test_sums_kept_move_by_move_are_the_sums_of_the_position(shape: str):
     look = Lookahead(Attack(MNK.parse(shape)))
     played = games(shape, 40)
     node = look.root(look.board.state(played[0], 1))
-    for before, position in zip(played, played[1:], strict=False):
+    for before, position in pairwise(played):
         (cell,) = cells((position.x | position.o) ^ (before.x | before.o))
         node = look.after(node, cell, False)
         fresh = look.root(look.board.state(position, to_move(position)))
