@@ -3,6 +3,7 @@
 noughts   this version, thinking by CPU time
 before    the version in FOLDER (a clone), thinking by CPU time
 plain     alpha-beta with a line count, one ply deeper each time
+level     a level of the game against a person, named instead of FOLDER; it takes the time it takes
 mcts      OpenSpiel's Monte Carlo tree search in C++ over its `mnk` game, if the package is installed
 """
 
@@ -12,6 +13,7 @@ from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
 from math import inf
 from pathlib import Path
+from random import Random
 from time import thread_time
 from typing import TYPE_CHECKING, Any
 
@@ -146,7 +148,7 @@ def _in_turn(position: "Position") -> Iterator[int]:
 
 
 def main(name: str, folder: str | None = None) -> None:
-    sys.path.insert(0, str(Path(folder or ROOT).resolve() / "src"))
+    sys.path.insert(0, str(Path(folder if folder and name == "before" else ROOT).resolve() / "src"))
     spec = spec_from_file_location("noughts_brain", BRAIN)  # the protocol of this version, whatever it plays with
     assert spec
     assert spec.loader
@@ -156,7 +158,7 @@ def main(name: str, folder: str | None = None) -> None:
     if name in ("noughts", "before"):
         brain.serve(_ours(), sys.stdin.buffer, put)
     else:
-        brain.serve(_thinker(name), sys.stdin.buffer, put)
+        brain.serve(_thinker(name, folder), sys.stdin.buffer, put)
 
 
 def _ours() -> "Callable[[Position, float], Any]":
@@ -165,13 +167,18 @@ def _ours() -> "Callable[[Position, float], Any]":
     return lambda position, seconds: choose(position, seconds=seconds, now=Clock())
 
 
-def _thinker(name: str) -> "Callable[[Position, float], Any]":
+def _thinker(name: str, level: str | None) -> "Callable[[Position, float], Any]":
     from noughts.solve import Choice
 
     def plain(position: "Position", seconds: float) -> tuple[int, int]:
         return Plain(position.game, seconds)(position)
 
-    move = plain if name == "plain" else Mcts()
+    def at_level(position: "Position", _seconds: float) -> tuple[int, int]:
+        from noughts.levels import choose
+
+        return choose(position, level or "perfect", Random(str(position)))
+
+    move: Any = {"plain": plain, "level": at_level}.get(name) or Mcts()
     return lambda position, seconds: Choice(move(position, seconds), -1, 1, 0.0)
 
 

@@ -164,7 +164,7 @@ def _word(result: int) -> str:
 
 def command(name: str) -> list[str]:
     """Return the command of one of our brains, or the words of any other program."""
-    if name.split(":")[0] not in ("noughts", "before", "plain", "mcts"):
+    if name.split(":")[0] not in ("noughts", "before", "level", "plain", "mcts"):
         return name.split()
     python = PEERS if name == "mcts" and PEERS.exists() else Path(sys.executable)
     return [str(python), str(BRAINS), *name.split(":", 1)]

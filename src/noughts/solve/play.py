@@ -1,10 +1,9 @@
 """Play on any board, solved or not: what the time allows is proved, the rest is an estimate.
 
 Win at once, or block; else win by a rush. Else leave out each move after which the other side would rush. Then
-try to solve the position, where the board is small enough, for half the time. Failing that, look for an attack
-with one quiet move, two …, as long as the time lasts, and leave out the heaviest move while it loses to one: of the
-rest the heaviest is played. For that, a stone makes a line four times as heavy, and one's own lines weigh half as
-much again.
+try to solve the position, where the board is small enough, for half the time. Failing that, look ahead, one ply
+further each time, as long as the time lasts (lookahead.py), and play what looks best. A win seen there is not proved,
+as only some replies were looked at: the attack then tries to prove it, all replies counted.
 """
 
 from collections.abc import Callable
