@@ -15,7 +15,7 @@ LEVELS = {
     "perfect": "never gives anything away",
 }
 BETWEEN = {
-    "3": "sees threats: finds a win by threats alone and stops yours, else plays what looks best at a glance",
+    "3": "sees threats: finds a win by threats and stops yours, else plays at a glance",
     "4": "looks a few moves ahead, and further along threats",
 }
 """On a larger board, between the second and the last."""

@@ -235,8 +235,8 @@ _CARDS = (
 
 
 def _level_words(model: Model) -> list[tuple[str, str]]:
-    ahead = "Looks {} ahead" if len(model.levels) <= 3 else "{} ahead"
-    short = {"3": "Sees threats", "4": "Plans", "perfect": "Perfect", "minimax": "Its minimax"}
+    ahead, best = ("Looks {} ahead", "Perfect") if len(model.levels) <= 3 else ("{} ahead", "Best")
+    short = {"3": "Sees threats", "4": "Plans", "perfect": best, "minimax": "Its minimax"}
     return [(name, short.get(name) or ahead.format(name)) for name, _ in model.levels]
 
 
