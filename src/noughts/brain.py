@@ -60,6 +60,7 @@ class Brain:
     def _new(self, width: int, height: int) -> str:
         self.game = MNK(width, height, IN_A_ROW)
         self.started, self.own, self.other = True, 0, 0
+        self.think(self.game.initial_state(), 0)  # what a board takes once is done before a turn's clock runs
         return "OK"
 
     def _restart(self, _rest: str) -> str:
