@@ -1,107 +1,204 @@
-"""Our play against a plain alpha-beta with a line count, at equal time, on a board too big to solve."""
+"""A manager: two programs that speak the Gomocup protocol play a match, each a process of its own.
 
-from collections.abc import Callable, Iterator
-from math import inf
+    python bench/match.py 15x15x5 --seconds 0.2 --openings 20 --against plain --keep games.jsonl
+    python bench/match.py --replay games.jsonl
+
+Each opening, a stone of both sides near the middle, is played from both sides. CPU time is read from outside, from
+the process's own clock. Every game is kept with its seed, opening and moves, and can be shown again.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
-from time import thread_time
+from typing import Any
 
-from noughts.mnk import MNK, Action, Position, X, cells, lines
-from noughts.solve import choose
+from noughts.mnk import MNK, Action, Position
 
-Player = Callable[[Position], Action]
-
-
-class TimeUp(Exception):
-    pass
+BRAINS = Path(__file__).resolve().with_name("brains.py")
+PEERS = BRAINS.parent.parent / ".venv-bench" / "bin" / "python"  # where `make bench` installs them
+Game = dict[str, Any]
 
 
-class Plain:
-    """Alpha-beta, one ply deeper each time; a position counts the live lines, each by the square of its stones."""
+class Program:
+    """A brain at the other end of two pipes, and what it used: CPU and wall-clock seconds of each move."""
 
-    def __init__(self, game: MNK, seconds: float) -> None:
-        self.game, self.seconds, self.end = game, seconds, 0.0
-        self.lines = lines(game)
+    def __init__(self, command: list[str]) -> None:
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.clock = (~self.process.pid << 3) | 2  # how Linux names the CPU clock of a process
+        self.cpu: list[float] = []
+        self.wall: list[float] = []
 
-    def __call__(self, position: Position) -> Action:
-        self.end, best = thread_time() + self.seconds, next(self.near(position))
-        try:
-            for depth in range(1, position.empty.bit_count() + 1):
-                best = self.best(position, depth)
-        except TimeUp:
-            pass
-        return divmod(best, self.game.m)
+    def tell(self, *lines: str) -> None:
+        assert self.process.stdin
+        self.process.stdin.write("".join(f"{line}\r\n" for line in lines))
+        self.process.stdin.flush()
 
-    def best(self, position: Position, depth: int) -> int:
-        sign = 1 if position.player == X else -1
-        moves, best, alpha = list(self.near(position)), -1, -inf
-        for cell in moves:
-            value = -self.search(position.place(1 << cell), depth - 1, -inf, -alpha, -sign)
-            if value > alpha:
-                alpha, best = value, cell
-        return best
+    def ask(self, *lines: str) -> str:
+        """Return the answer to the last of these lines, without what the brain says besides."""
+        self.tell(*lines)
+        assert self.process.stdout
+        while answer := self.process.stdout.readline().strip():
+            if not answer.startswith(("MESSAGE", "DEBUG")):
+                return answer
+        raise RuntimeError(f"{self.process.args!r} ended without an answer to {lines[-1]}")
 
-    def search(self, position: Position, depth: int, alpha: float, beta: float, sign: int) -> float:
-        if thread_time() > self.end:
-            raise TimeUp
-        if self.game.has_line(position.o if sign == 1 else position.x):
-            return -1e6 - depth
-        if not depth or not position.empty:
-            return sign * self.count(position)
-        for cell in self.near(position):
-            alpha = max(alpha, -self.search(position.place(1 << cell), depth - 1, -beta, -alpha, -sign))
-            if alpha >= beta:
-                break
-        return alpha
+    def move(self, *lines: str) -> Action:
+        cpu, wall = time.clock_gettime(self.clock), time.monotonic()
+        answer = self.ask(*lines)
+        self.cpu.append(time.clock_gettime(self.clock) - cpu)
+        self.wall.append(time.monotonic() - wall)
+        col, _, row = answer.partition(",")
+        if not (row.isdecimal() and col.isdecimal()):
+            raise RuntimeError(f"{self.process.args!r} answered {answer!r}")
+        return int(row), int(col)
 
-    def near(self, position: Position) -> Iterator[int]:
-        """Yield the free cells beside a stone, the middle of an empty board; it need not look at the others."""
-        taken, m = position.x | position.o, self.game.m
-        if not taken:
-            yield self.game.full.bit_length() // 2
-        for cell in cells(position.empty):
-            row, col = divmod(cell, m)
-            around = ((row + r, col + c) for r in (-1, 0, 1) for c in (-1, 0, 1))
-            if any(0 <= r < self.game.n and 0 <= c < m and taken >> r * m + c & 1 for r, c in around):
-                yield cell
-
-    def count(self, position: Position) -> int:
-        total = 0
-        for line in self.lines:
-            if not line & position.o:
-                total += (line & position.x).bit_count() ** 2
-            elif not line & position.x:
-                total -= (line & position.o).bit_count() ** 2
-        return total
+    def end(self) -> None:
+        self.tell("END")
+        self.process.wait(10)
 
 
 def opening(game: MNK, rng: Random) -> Position:
     """Return a board with one stone of each side near the middle."""
-    middle = [
-        (r, c) for r in range(game.n // 3, game.n - game.n // 3) for c in range(game.m // 3, game.m - game.m // 3)
-    ]
-    x, o = rng.sample(middle, 2)
+    rows, cols = (range(size // 3, size - size // 3) for size in (game.n, game.m))
+    x, o = rng.sample([(row, col) for row in rows for col in cols], 2)
     return Position(game, 1 << game.cell(x), 1 << game.cell(o))
 
 
-def game_of(players: dict[str, Player], position: Position) -> int:
-    game = position.game
+def openings(game: MNK, count: int, seed: int) -> list[Position]:
+    """Return so many openings, no two of them the same but for a turn or a mirror."""
+    rng, found = Random(seed), dict[Position, Position]()
+    while len(found) < count:
+        start = opening(game, rng)
+        found.setdefault(start.canonical(), start)
+    return list(found.values())
+
+
+def play(programs: dict[str, Program], start: Position) -> tuple[int, list[Action]]:
+    """Let the program of each side play to the end; return the result to X and the moves."""
+    position, moves, game = start, list[Action](), start.game
+    fresh = {"X", "O"}
     while not game.terminal(position):
-        position = game.result(position, players[position.player](position))
-    return game.utility(position)
+        side = position.player
+        if side in fresh:
+            fresh.remove(side)
+            command = ["BOARD", *_stones(position, side), "DONE"]
+        else:
+            command = [f"TURN {moves[-1][1]},{moves[-1][0]}"]
+        moves.append(programs[side].move(*command))
+        position = game.result(position, moves[-1])
+    return game.utility(position), moves
 
 
-def match(shape: str, *, games: int, seconds: float) -> Iterator[tuple[str, int]]:
-    """Yield our side and the result to us, game by game, each opening played from both sides."""
-    game, rng = MNK.parse(shape), Random(1)
-    for number in range(games):
-        if number % 2 == 0:
-            start = opening(game, rng)
-        ours: Player = lambda position: choose(position, seconds=seconds, now=thread_time).action  # noqa: E731
-        us, them = ("X", "O") if number % 2 == 0 else ("O", "X")
-        result = game_of({us: ours, them: Plain(game, seconds)}, start)
-        yield us, result if us == "X" else -result
+def _stones(position: Position, side: str) -> Iterator[str]:
+    for row, line in enumerate(position.rows()):
+        for col, mark in enumerate(line):
+            if mark:
+                yield f"{col},{row},{1 if mark == side else 2}"
+
+
+def match(shape: str, seconds: float, starts: list[Position], commands: list[list[str]]) -> Iterator[Game]:
+    """Yield every game of a match, each opening from both sides: who was X, the result to the first program."""
+    game = MNK.parse(shape)
+    for number, start in enumerate(starts):
+        for first in "XO":
+            programs = [Program(command) for command in commands]
+            for program in programs:
+                size = f"START {game.m}" if game.m == game.n else f"RECTSTART {game.m},{game.n}"
+                assert program.ask(size) == "OK"
+                program.tell(f"INFO timeout_turn {round(seconds * 1000)}")
+            result, moves = play(dict(zip("XO" if first == "X" else "OX", programs, strict=True)), start)
+            for program in programs:
+                program.end()
+            yield {
+                "shape": shape,
+                "seconds": seconds,
+                "opening": str(start),
+                "number": number,
+                "side": first,
+                "result": result if first == "X" else -result,
+                "moves": moves,
+                "cpu": [program.cpu for program in programs],
+                "wall": [program.wall for program in programs],
+            }
+
+
+def summary(games: list[Game], names: list[str]) -> str:
+    """Return the points of the first program and what both used, as Markdown."""
+    sides = {side: [game["result"] for game in games if game["side"] == side] for side in "XO"}
+    lines = [f"| {names[0]} against {names[1]} | won | drawn | lost | points |", "|---|---:|---:|---:|---:|"]
+    for side, results in [*sides.items(), ("both", sides["X"] + sides["O"])]:
+        counts = [results.count(value) for value in (1, 0, -1)]
+        points = f"{counts[0] + counts[1] / 2:g} of {len(results)}"
+        lines.append(f"| as {side} | {' | '.join(map(str, counts))} | {points} |")
+    return "\n".join([*lines, "", *(_used(name, index, games) for index, name in enumerate(names))])
+
+
+def _used(name: str, index: int, games: list[Game]) -> str:
+    cpu, wall = ([second for game in games for second in game[clock][index]] for clock in ("cpu", "wall"))
+    mean, most = sum(cpu) / max(1, len(cpu)), max(cpu, default=0)
+    return f"{name}: {mean:.3f} s of CPU a move, at most {most:.3f} (wall clock {max(wall, default=0):.3f})."
+
+
+def replay(file: Path) -> Iterator[str]:
+    """Play kept games again by the rules, and show how each ended."""
+    for line in file.read_text().splitlines():
+        kept = json.loads(line)
+        game = MNK.parse(kept["shape"])
+        position = Position.parse(kept["opening"], game)
+        for action in kept["moves"]:
+            position = game.result(position, tuple(action))
+        result = game.utility(position) * (1 if kept["side"] == "X" else -1)
+        assert result == kept["result"], f"{line} does not end as it says"
+        yield f"opening {kept['number']}, first program as {kept['side']}: {_word(result)} after {len(kept['moves'])}"
+        yield from str(position).split("/")
+
+
+def _word(result: int) -> str:
+    return ("drawn", "won", "lost")[result]
+
+
+def command(name: str) -> list[str]:
+    """Return the command of one of our brains, or the words of any other program."""
+    if name.split(":")[0] not in ("noughts", "before", "level", "plain", "mcts"):
+        return name.split()
+    python = PEERS if name == "mcts" and PEERS.exists() else Path(sys.executable)
+    return [str(python), str(BRAINS), *name.split(":", 1)]
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("shape", nargs="?", default="15x15x5")
+    parser.add_argument("--seconds", type=float, default=0.2, help="CPU seconds a move")
+    parser.add_argument("--openings", type=int, default=20, help="each is played from both sides")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--program", default="noughts", help="a brain of brains.py, or a command")
+    parser.add_argument("--against", default="plain", help="the same; before:FOLDER is the version in a clone")
+    parser.add_argument("--keep", type=Path, help="a file to which every game is added")
+    parser.add_argument("--replay", type=Path, help="show the games of such a file")
+    return parser.parse_args()
+
+
+def main() -> None:
+    asked = arguments()
+    if asked.replay:
+        print("\n".join(replay(asked.replay)))
+        return
+    names, games = [asked.program, asked.against], list[Game]()
+    starts = openings(MNK.parse(asked.shape), asked.openings, asked.seed)
+    for game in match(asked.shape, asked.seconds, starts, [command(name) for name in names]):
+        games.append(game | {"names": names, "seed": asked.seed})
+        words = f"opening {game['number']} as {game['side']}: {_word(game['result'])} in {len(game['moves'])}"
+        print(words, file=sys.stderr, flush=True)
+        if asked.keep:
+            with asked.keep.open("a") as file:
+                file.write(json.dumps(games[-1]) + "\n")
+    print(summary(games, names))
 
 
 if __name__ == "__main__":
-    for side, result in match("15x15x5", games=10, seconds=0.2):
-        print(side, {1: "won", 0: "drawn", -1: "lost"}[result], flush=True)
+    main()

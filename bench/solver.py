@@ -15,7 +15,9 @@ from statistics import median
 from typing import Any
 
 from chart import chart
-from match import match
+from match import Game, command, match, openings, summary
+
+from noughts.mnk import MNK
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-bench"
@@ -181,13 +183,12 @@ def peer(python: str, name: str, shape: str, points: dict[str, list[tuple[str, f
 
 def played() -> str:
     """Play the match and return its table."""
-    results = {"X": [0, 0, 0], "O": [0, 0, 0]}
-    for side, result in match("15x15x5", games=20, seconds=0.2):
-        results[side][1 - result] += 1
-        print(f"  a game as {side}: {('won', 'drawn', 'lost')[1 - result]}", flush=True)
-    rows = [[f"Noughts as {side}", *map(str, counts)] for side, counts in results.items()]
+    names, games = ["noughts", "plain"], list[Game]()
+    for game in match("15x15x5", 0.2, openings(MNK.parse("15x15x5"), 10, seed=1), [command(name) for name in names]):
+        games.append(game)
+        print(f"  a game as {game['side']}: {('drawn', 'won', 'lost')[game['result']]}", flush=True)
     note = "20 games on 15x15x5, 0.2 s of CPU a move for each, from 10 openings, each played from both sides."
-    return section("Play against a plain alpha-beta with a line count", table(["", "won", "drawn", "lost"], rows), note)
+    return section("Play against a plain alpha-beta with a line count", summary(games, names), note)
 
 
 def section(title: str, body: str, note: str) -> str:
@@ -216,7 +217,7 @@ small figures are medians of {rounds} rounds. Measured on {machine}.
 
 Where a peer is better: OpenSpiel and easyAI play any game that one describes to them, and OpenSpiel learns games as
 well; Noughts knows only k in a row. The two textbook searches are shorter to read. OpenSpiel is its own alpha-beta in
-Python over its states in C++: its package offers no search in C++ to Python. easyAI is its Negamax with its table.
+Python over its states in C++: its package offers no alpha-beta in C++ to Python. easyAI is its Negamax with its table.
 
 ![Cost against the size of the board](benchmarks.svg)
 

@@ -27,6 +27,7 @@ ROOMS: dict[str, set[str]] = {
     "solve": {"mnk", "errors"},
     "levels": {"mnk", "orders", "solve"},
     "coach": {"mnk", "orders", "solve"},
+    "brain": {"mnk", "solve", "errors"},
     "drawing": {"mnk"},
     "load": {"game", "errors"},
     "judge": {"mnk", "errors", "safe"},

@@ -6,7 +6,7 @@ import pytest
 
 from noughts import coach, levels
 from noughts.game import itself, walk
-from noughts.mnk import MNK, O, X
+from noughts.mnk import MNK, O, Position, X
 from noughts.solve import solve
 
 GAME = MNK(3, 3, 3)
@@ -38,4 +38,20 @@ def test_levels_do_what_they_say(level: str) -> None:
 def test_the_last_level_is_called_perfect_only_where_it_is() -> None:
     assert levels.described(GAME)["perfect"] == "never gives anything away"
     assert levels.described(MNK(4, 4, 4))["perfect"].startswith("plays perfectly where it can prove it")
-    assert levels.described(GAME).keys() == levels.described(MNK(4, 4, 4)).keys() == levels.LEVELS.keys()
+    assert levels.described(GAME).keys() == levels.LEVELS.keys()
+
+
+LARGER = MNK(15, 15, 5)
+OPEN_THREE = "/".join("." * 15 for _ in range(6)) + "/....XXX......../..O..O........./" + "/".join(["." * 15] * 7)
+
+
+def test_a_larger_board_has_levels_between() -> None:
+    assert list(levels.described(LARGER)) == ["1", "2", "3", "4", "perfect"]
+
+
+@pytest.mark.parametrize("level", ["3", "4"])
+def test_levels_between_see_an_open_three_and_play_the_same_again(level: str) -> None:
+    position = Position.parse(OPEN_THREE, LARGER)
+    moves = levels.candidates(position, level)
+    assert set(moves) <= {(6, 2), (6, 3), (6, 7), (6, 8)}
+    assert moves == levels.candidates(position, level)

@@ -1,6 +1,7 @@
 """How well the machine plays: each level does what its words say, after "The machine"."""
 
 from collections.abc import Sequence
+from itertools import count
 from random import Random
 
 from noughts.mnk import MNK, Action, Position
@@ -13,14 +14,22 @@ LEVELS = {
     "2": "looks 2 moves ahead: takes a win, stops yours, else plays anywhere",
     "perfect": "never gives anything away",
 }
+BETWEEN = {
+    "3": "sees threats: finds a win by threats and stops yours, else plays at a glance",
+    "4": "looks a few moves ahead, and further along threats",
+}
+"""On a larger board, between the second and the last."""
 LARGE = "plays perfectly where it can prove it in seconds, else plays what looks best"  # the last, on a larger board
 
+_NODES = {"3": 40, "4": 300}  # of a search, so that a level is as strong on a slow machine
 _SECONDS = 1.0  # for a board that is not solved at once, twice where it cannot be solved
 
 
 def described(game: MNK) -> dict[str, str]:
     """Return each level with what it does on this board."""
-    return LEVELS if game == MNK(3, 3, 3) else LEVELS | {"perfect": LARGE}
+    if game == MNK(3, 3, 3):
+        return LEVELS
+    return {"1": LEVELS["1"], "2": LEVELS["2"], **BETWEEN, "perfect": LARGE}
 
 
 def choose(position: Position, level: str, rng: Random) -> Action:
@@ -30,6 +39,8 @@ def choose(position: Position, level: str, rng: Random) -> Action:
 
 def candidates(position: Position, level: str) -> Sequence[Action]:
     """Return the moves among which this level chooses by chance."""
+    if level in _NODES:
+        return (good(position, seconds=_NODES[level], now=count().__next__).action,)
     return best(position) if level == "perfect" else _urgent(position, ahead=int(level))
 
 

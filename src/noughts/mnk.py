@@ -15,7 +15,7 @@ from noughts.errors import Mistake
 X = "X"
 O = "O"
 EMPTY = "."
-LARGEST = 19  # columns or rows: the side of a go board, as far as anyone plays
+LARGEST = 20  # columns or rows: the board of the five-in-a-row tournaments, one more than a go board
 TABLED = 9  # cells up to which all sets of stones that hold a line are worked out once
 
 Action = tuple[int, int]

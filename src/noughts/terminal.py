@@ -195,7 +195,7 @@ class Sitting:
 
     def next_level(self) -> bool:
         """Let the machine play at the next level, and after the last at the first."""
-        names = list(levels.LEVELS)
+        names = list(levels.described(self.game))
         self.level = names[(names.index(self.level) + 1) % len(names)]
         self.say(self.players())
         return False

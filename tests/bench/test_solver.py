@@ -8,10 +8,10 @@ from support import ROOT
 
 sys.path.insert(0, str(ROOT / "bench"))
 
+from brains import Plain
 from chart import chart
 from contestants import positions
 from floor import Floor
-from match import Plain
 
 from noughts.mnk import MNK, Position
 

@@ -47,7 +47,7 @@ def test_people_read_a_sentence(board: str, shape: str | None, sentence: str, ca
     assert sentence in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("board", ["0x3x3", "20x20x5", "3x3x4", "X.O/.X./..Q", "", "9x9"])
+@pytest.mark.parametrize("board", ["0x3x3", "21x21x5", "3x3x4", "X.O/.X./..Q", "", "9x9"])
 def test_mistakes_are_told(board: str):
     with pytest.raises(Mistake):
         run_solve(board)

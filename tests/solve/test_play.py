@@ -1,5 +1,6 @@
 """Play within a time: what must never be missed, on boards small and large."""
 
+import re
 from itertools import count
 from random import Random
 
@@ -113,3 +114,57 @@ def test_proved_bounds_hold_on_every_position_of_some_random_games():
 def test_a_board_too_light_to_win_is_drawn_without_a_search():
     choice = choose(MNK.parse("12x12x11").initial_state(), seconds=0)
     assert (choice.low, choice.high, choice.estimate) == (0, 0, 0)
+
+
+LOST = [
+    "15/15/15/15/15/7O7/15/15/7OXXX1O2/8XX1X3/7XO1O4/6O8/15/15/15",
+    "15/15/15/15/7O7/7X7/5XXO7/4X1XO7/5X1OO6/7X1O5/10O4/11X3/15/15/15",
+    "15/15/15/7O7/7X7/7OXX5/7OX1X4/6OO1X5/5O1X7/4O10/3X11/15/15/15/15",
+]
+"""From games lost to a plain alpha-beta: a move here allowed a double threat; numbers stand for empty cells."""
+
+
+@pytest.mark.parametrize("rows", LOST)
+def test_prevents_double_threats_in_time(rows: str):
+    position = Position.parse(re.sub("[0-9]+", lambda empty: "." * int(empty[0]), rows), MNK(15, 15, 5))
+    choice = choose(position, seconds=4000, now=count().__next__)
+    after, search = position.game.result(position, choice.action), Attack(position.game)
+    assert not search.attack(search.board.state(after, to_move(after)), 1)
+
+
+def test_the_same_clock_gives_the_same_choice():
+    position = random_position("15x15x5", 8)
+    assert choose(position, seconds=3000, now=count().__next__) == choose(position, seconds=3000, now=count().__next__)
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 50, 700])
+def test_thinks_no_longer_than_it_may(nodes: int):
+    """The clock moves on by one with every node, and is read a few times besides."""
+    for shape, seed in (("19x19x5", 1), ("15x15x5", 2), ("8x8x4", 3), ("7x7x5", 4), ("20x20x5", 5)):
+        clock = count()
+        choose(random_position(shape, seed), seconds=nodes, now=clock.__next__)
+        assert next(clock) <= nodes + 5
+
+
+@pytest.mark.parametrize("shape", ["9x9x5", "6x6x6", "20x20x5"])
+def test_plays_to_the_very_end(shape: str):
+    """With an almost full board too, where no line can be completed any more."""
+    game = MNK.parse(shape)
+    stones = [cell for row in range(game.n) for cell in range(row * game.m, (row + 1) * game.m)]
+    first = sum(1 << cell for cell in stones if (cell % game.m + cell // game.m * 2) % 4 < 2)
+    taken = [cell for cell in stones if cell >= 6]
+    x = [cell for cell in taken if first >> cell & 1]
+    o = [cell for cell in taken if not first >> cell & 1]
+    size = min(len(x), len(o))
+    position = Position(game, *(sum(1 << cell for cell in side[:size]) for side in (x, o)))
+    assert not game.terminal(position)
+    while not game.terminal(position):
+        position = game.result(position, choose(position, seconds=30, now=count().__next__).action)
+    assert game.utility(position) in (-1, 0, 1)
+
+
+def test_moves_at_once_where_only_one_move_is_left():
+    position = board("15x15x5", [(0, 0), (2, 7), (9, 9), (6, 1)], [(4, col) for col in range(4)])
+    clock = count()
+    assert choose(position, seconds=100_000, now=clock.__next__).action == (4, 4)
+    assert next(clock) < 100

@@ -40,7 +40,7 @@ def test_the_whole_search_is_small_on_the_wire(client: TestClient) -> None:
     [
         ("position?board=XXX", "3 rows"),
         ("position?board=XX./.../...", "2 X and 0 O"),
-        ("position?shape=99x1x1", "1 to 19 columns"),
+        ("position?shape=99x1x1", "1 to 20 columns"),
         ("position?shape=threexthree", "not a shape"),
         ("position?moves=z9", "not a move"),
         ("position?moves=a1-a1", "is taken"),

@@ -55,9 +55,9 @@ def test_the_runner_is_short_and_needs_nothing_but_pygame():
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["play", "--board", "30x3x3"], "A board has 1 to 19 columns, not 30."),
+        (["play", "--board", "30x3x3"], "A board has 1 to 20 columns, not 30."),
         (["play", "--as", "Z"], "'Z' is no side; choose X, O or both."),
-        (["play", "--level", "9"], "'9' is no level; choose 1, 2, perfect."),
+        (["play", "--level", "9"], "'9' is no level of 3x3x3; choose 1, 2, perfect."),
         (["record", "film.avi"], "end it in .mp4, .gif or .apng"),
     ],
 )

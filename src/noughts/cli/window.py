@@ -16,7 +16,7 @@ def play(parser: Parser) -> Run:
     """Take who plays whom, where, and on which board."""
     parser.add_argument("--board", default="3x3x3", metavar="SHAPE", help="Columns x rows x in a row.")
     parser.add_argument("--as", dest="side", metavar="SIDE", help="Your side: X, O or both.")
-    words = "How the computer plays: 1, 2 or perfect."
+    words = "How the computer plays: 1, 2 or perfect; 3 and 4 too on a larger board."
     parser.add_argument("--level", default="perfect", metavar="LEVEL", help=words)
     parser.add_argument("--terminal", action="store_true", help="Play in this terminal.")
     return run_play
@@ -24,14 +24,15 @@ def play(parser: Parser) -> Run:
 
 def run_play(board: str, side: str | None, level: str, terminal: bool) -> None:
     """Play in a window or in the terminal."""
-    from noughts.levels import LEVELS
+    from noughts.levels import described
     from noughts.mnk import MNK
 
     if side is not None and side.lower() not in SIDES:
         raise Mistake(f"{side[:40]!r} is no side; choose X, O or both.")
-    if level not in LEVELS:
-        raise Mistake(f"{level[:40]!r} is no level; choose {', '.join(LEVELS)}.")
-    (_in_terminal if terminal else _in_window)(MNK.parse(board), SIDES[side.lower()] if side else None, level)
+    game = MNK.parse(board)
+    if level not in (levels := described(game)):
+        raise Mistake(f"{level[:40]!r} is no level of {game}; choose {', '.join(levels)}.")
+    (_in_terminal if terminal else _in_window)(game, SIDES[side.lower()] if side else None, level)
 
 
 def _in_terminal(game: "MNK", side: str | None, level: str) -> None:

@@ -2,7 +2,7 @@
 
 In the order of reading: `table` (endings, and all of tic-tac-toe), `board` (positions as sets of lines),
 `potential` (when a side surely cannot win), `attack` (can a side force a line?), `duel` (both sides' attacks,
-and so the value), `play` (a move within a time, on any board).
+and so the value), `lookahead` (a guess where no proof reaches), `play` (a move within a time, on any board).
 """
 
 from noughts.solve.duel import solve

@@ -35,13 +35,14 @@ class Attack:
     """The search for a forced line, by either side; it counts its nodes, and ends when its time is over.
 
     Moves are tried in loops, not in any() and all(), which would take two more nested calls for each move: about three
-    calls for two stones keep even a full board of 19 by 19 within Python's limit of 1,000.
+    calls for two stones keep even a full board of 20 by 20 within Python's limit of 1,000.
     """
 
     def __init__(self, game: MNK, seconds: float = inf, now: Callable[[], float] = monotonic) -> None:
         """Start with empty tables."""
         self.board, self.now, self.end, self.nodes = board_of(game), now, now() + seconds, 0
-        self.rushes: dict[tuple[int, int], bool] = {}
+        self.limit: float = inf  # of nodes, for a look that is to stay short
+        self.rushes: dict[tuple[int, int], int] = {}
         self.failed: dict[tuple[int, int], float] = {}  # the number of quiet moves that does not suffice; -1: a win
 
     def forces(self, side: int, position: Position) -> bool:
@@ -50,31 +51,36 @@ class Attack:
             return position.game.utility(position) == side
         return (self.attack if side == to_move(position) else self.defend)(self.board.state(position, side))
 
-    def rush(self, state: State) -> bool:
-        """Tell whether the attacker, to move, wins by threats alone."""
+    def rush(self, state: State) -> int:
+        """Return the cells of a win by threats alone, the attacker to move; 0 if there is none.
+
+        They are his moves, the replies, and the ends of the last two threats: a defender who takes none of them must
+        make threats himself.
+        """
         own, other, mine, theirs = state
         if mine[-1]:
-            return True
+            return self.board.lacking(state, mine[-1])
         moves = self.board.lacking(state, mine[-2])
         if moves and theirs[-1]:
             block = self.board.lacking(state, theirs[-1])
             moves = 0 if block & block - 1 else moves & block
         key = own, other
         if moves and key not in self.rushes:
-            self._tick()
+            self.tick()
             ahead, through = mine[self.board.game.k - 3], self.board.through  # lines that a threat prepares further
             order = sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count())
             for cell in order:
                 if won := self.threaten(state, cell):
                     break
             self.rushes[key] = won
-        return bool(moves) and self.rushes[key]
+        return self.rushes[key] if moves else 0
 
-    def threaten(self, state: State, cell: int) -> bool:
-        """Tell whether this threat makes two at once, or leads to a rush after its only reply."""
+    def threaten(self, state: State, cell: int) -> int:
+        """Return the cells of a win by this threat: it makes two at once, or a rush follows its only reply."""
         after = self.board.attacked(state, cell)
         reply = self.board.lacking(after, after.mine[-1])
-        return bool(reply & reply - 1) or self.rush(self.board.defended(after, reply.bit_length() - 1))
+        rest = reply if reply & reply - 1 else self.rush(self.board.defended(after, reply.bit_length() - 1))
+        return rest and rest | reply | 1 << cell
 
     def attack(self, state: State, quiet: float = inf) -> bool:
         """Tell whether the attacker, to move, wins with at most so many quiet moves."""
@@ -88,8 +94,8 @@ class Attack:
         known = self.failed.get(key := self._key(state))
         if known is not None and (known < 0 or known >= quiet):
             return known < 0
-        self._tick()
-        won = self.rush(state)
+        self.tick()
+        won = bool(self.rush(state))
         if not won and quiet and not (quiet == inf and self.harmless(state)):
             moves = self.by_weight(state)[: WIDTH if quiet < inf else None]
             if not state.own | state.other:  # of first moves that are the same but for a turn or a mirror, one will do
@@ -112,7 +118,7 @@ class Attack:
         if state.mine[-1]:
             block = self.board.lacking(state, state.mine[-1])
             return bool(block & block - 1) or self.attack(self.board.defended(state, block.bit_length() - 1), quiet)
-        self._tick()
+        self.tick()
         if self.rush(state.turned()) or (quiet < inf and not self.attack(state, quiet)):
             return False
         replies = self.by_weight(state)
@@ -147,8 +153,11 @@ class Attack:
             return state.own, state.other
         return min((moved(state.own, where), moved(state.other, where)) for where in symmetries(self.board.game))
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Count a node, and end the search when its time is over."""
         self.nodes += 1
+        if self.nodes > self.limit:
+            raise OverflowError
         if self.now() > self.end:
             raise TimeoutError
         if len(self.rushes) + len(self.failed) > ENTRIES:

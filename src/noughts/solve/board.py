@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from noughts.mnk import MNK, Position, lines
+from noughts.mnk import MNK, Position, cells, lines
 
 Ranks = tuple[int, ...]
 
@@ -42,8 +42,10 @@ class Board:
     def __init__(self, game: MNK) -> None:
         """Number the lines."""
         self.game, self.lines = game, lines(game)
-        numbered = [(1 << number, line) for number, line in enumerate(self.lines)]
-        self.through = [sum(bit for bit, line in numbered if line >> cell & 1) for cell in range(game.m * game.n)]
+        self.through = [0] * (game.m * game.n)
+        for number, line in enumerate(self.lines):
+            for cell in cells(line):
+                self.through[cell] |= 1 << number
         middle = complex(game.n - 1, game.m - 1) / 2
         self.from_centre = sorted(range(len(self.through)), key=lambda c: abs(complex(*divmod(c, game.m)) - middle))
 
@@ -76,6 +78,16 @@ class Board:
             union |= self.lines[last]
             chosen ^= 1 << last
         return union & ~(state.own | state.other)
+
+    def answers(self, state: State, rush: int) -> int:
+        """Return where the side to move may stop a rush of the other side, besides by threats elsewhere.
+
+        It takes one of the cells of the rush, or prepares a threat that a forced reply to the rush will make.
+        """
+        near = 0
+        for cell in cells(rush):
+            near |= self.through[cell]
+        return rush | self.lacking(state, state.mine[max(0, self.game.k - 3)] & near)
 
 
 board_of = lru_cache(maxsize=8)(Board)  # a server meets many shapes, and each is large

@@ -1,14 +1,14 @@
 """Play on any board, solved or not: what the time allows is proved, the rest is an estimate.
 
 Win at once, or block; else win by a rush. Else leave out each move after which the other side would rush. Then
-try to solve the position, where the board is small enough, for half the time. Failing that, look for an attack
-with one quiet move, two …, as long as the time lasts, and leave out the heaviest move while it loses to one: of the
-rest the heaviest is played. For that, a stone makes a line four times as heavy, and one's own lines weigh half as
-much again.
+try to solve the position, where the board is small enough, for half the time. Failing that, look ahead, one ply
+further each time, as long as the time lasts (lookahead.py), and play what looks best. A win seen there is not proved,
+as only some replies were looked at: the attack then tries to prove it, all replies counted.
 """
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import islice
 from time import monotonic
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from noughts.errors import Mistake
 from noughts.mnk import Action, Position, cells
 from noughts.solve.attack import WIDTH, Attack, to_move
 from noughts.solve.duel import improve
+from noughts.solve.lookahead import TOP, WON, Lookahead
 
 SOLVABLE = 49  # cells of the largest board that it tries to solve
 
@@ -50,7 +51,7 @@ class _Player:
     def choice(self) -> Choice:
         """Think until the value is proved or the time is over."""
         with suppress(TimeoutError):
-            _ = self._urgent() or self._avoid() or self._solve() or self._deepen()
+            _ = self._urgent() or self._avoid() or self._solve() or self._look_ahead()
         low, high = sorted((self.turn * self.worst, self.turn * self.best))
         return Choice(divmod(self.moves[0], self.board.game.m), low, high, low if low == high else self.estimate)
 
@@ -71,14 +72,22 @@ class _Player:
         return any(self.attack.threaten(state, cell) and self._found(cell, 1) for cell in threats)
 
     def _avoid(self) -> bool:
-        """Leave out moves that lose to a rush, until enough are safe; if no move is left, the game is lost."""
-        heaviest, safe = self.moves[0], 0
-        for cell in self.moves[:]:
-            if self.attack.attack(self.board.attacked(self.state, cell).turned(), 0):
-                self.moves.remove(cell)
-            elif (safe := safe + 1) == WIDTH:
-                break
-        return not self.moves and self._found(heaviest, -1)
+        """Leave out moves that lose to a rush; if no move is left, the game is lost.
+
+        Where the other side could not rush after a pass, it can after no move. Else only if no likely answer is safe,
+        others are tried.
+        """
+        if not (danger := self.attack.rush(self.state.turned())):
+            return False
+        near = self.board.answers(self.state, danger) | self.board.lacking(self.state, self.state.mine[-2])
+        likely = [cell for cell in self.moves if near >> cell & 1]
+        others = (cell for cell in self.moves if not near >> cell & 1)
+        safe = [cell for cell in likely if self._safe(cell)] or [*islice(filter(self._safe, others), 1)]
+        self.moves = safe or self.moves[:1]
+        return not safe and self._found(self.moves[0], -1)
+
+    def _safe(self, cell: int) -> bool:
+        return not self.attack.attack(self.board.attacked(self.state, cell).turned(), 0)
 
     def _solve(self) -> bool:
         """Prove the value in half the time, if the board is small enough, and find one move that keeps it."""
@@ -94,13 +103,30 @@ class _Player:
         self.attack.end = end
         return False
 
-    def _deepen(self) -> bool:
-        """Look for wins with more and more quiet moves, and leave out the heaviest move as long as it allows one."""
+    def _look_ahead(self) -> bool:
+        """Look further and further ahead, and put the move that looks best first; try to prove a win found there."""
+        if not self.moves[1:]:
+            return False
+        look = Lookahead(self.attack)
+        root = look.root(self.state)
         del self.moves[WIDTH:]
-        for quiet in range(1, len(self.board.through)):
-            for cell in self.moves:
-                if self.attack.defend(self.board.attacked(self.state, cell), quiet - 1):
-                    return self._found(cell, 1)
-            while self.moves[1:] and self.attack.attack(self.board.attacked(self.state, self.moves[0]).turned(), quiet):
-                del self.moves[0]
+        for depth in range(self.position.empty.bit_count()):
+            best = -WON
+            for cell in self.moves[:]:
+                value = look.after_move(root, cell, depth, best, WON, calm=False)
+                if value > best:
+                    best = value
+                    self.moves.remove(cell)
+                    self.moves.insert(0, cell)
+                    self._guess(value)
+            if best > WON // 2 and self._prove(depth):
+                return True
         return False
+
+    def _guess(self, value: int) -> None:
+        self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
+
+    def _prove(self, quiet: int) -> bool:
+        """Try to prove that the first move wins, with at most so many quiet moves after it."""
+        after = self.board.attacked(self.state, self.moves[0])
+        return any(self.attack.defend(after, limit) for limit in range(quiet + 1)) and self._found(self.moves[0], 1)

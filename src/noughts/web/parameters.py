@@ -49,7 +49,7 @@ def cell_name(action: Action) -> str:
 
 def parse_cell(text: str) -> Action:
     """Read a move such as b1."""
-    match = re.fullmatch(r"([a-s])([1-9][0-9]?)", text)
+    match = re.fullmatch(r"([a-t])([1-9][0-9]?)", text)
     if not match:
         raise Mistake(f"{text[:20]!r} is not a move; write a column letter and a row number from the top, as in b2.")
     return int(match[2]) - 1, ord(match[1]) - ord("a")

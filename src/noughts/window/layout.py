@@ -235,8 +235,9 @@ _CARDS = (
 
 
 def _level_words(model: Model) -> list[tuple[str, str]]:
-    short = {"1": "Looks 1 ahead", "2": "Looks 2 ahead", "perfect": "Perfect", "minimax": "Its minimax"}
-    return [(name, short.get(name, name)) for name, _ in model.levels]
+    ahead, best = ("Looks {} ahead", "Perfect") if len(model.levels) <= 3 else ("{} ahead", "Best")
+    short = {"3": "Sees threats", "4": "Plans", "perfect": best, "minimax": "Its minimax"}
+    return [(name, short.get(name) or ahead.format(name)) for name, _ in model.levels]
 
 
 def foot_labels(model: Model) -> list[Label]:

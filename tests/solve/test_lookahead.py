@@ -1,0 +1,84 @@
+"""The guess beyond all proof: its sums are what they say, its window keeps its promise."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from noughts.mnk import MNK, Position, cells
+from noughts.solve import lookahead
+from noughts.solve.attack import Attack, to_move
+from noughts.solve.lookahead import FIELD, WON, Lookahead
+
+SHAPES = ["3x3x3", "4x3x3", "5x5x4", "7x4x4", "9x9x5", "15x15x5", "8x8x1", "6x6x2", "20x20x6", "19x7x19"]
+
+
+def games(shape: str, count: int) -> list[Position]:
+    """Return unfinished positions of a random game, in the order of play."""
+    rng, position, found = Random(shape), MNK.parse(shape).initial_state(), list[Position]()
+    while not position.game.terminal(position) and len(found) < count:
+        found.append(position)
+        position = position.place(1 << rng.choice(list(cells(position.empty))))
+    return found
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_sums_kept_move_by_move_are_the_sums_of_the_position(shape: str):
+    look = Lookahead(Attack(MNK.parse(shape)))
+    played = games(shape, 40)
+    node = look.root(look.board.state(played[0], 1))
+    for before, position in pairwise(played):
+        (cell,) = cells((position.x | position.o) ^ (before.x | before.o))
+        node = look.after(node, cell, False)
+        fresh = look.root(look.board.state(position, to_move(position)))
+        assert node[:4] == fresh[:4]
+
+
+def test_a_cell_weighs_what_its_lines_weigh():
+    position = Position.parse("X../.O./...")
+    look = Lookahead(Attack(position.game))
+    node = look.root(look.board.state(position, 1))
+    worth, low = look.weights.worth, (1 << FIELD) - 1
+    x = [node.mine >> FIELD * cell & low for cell in range(10)]
+    assert worth[:2] == [1, lookahead.TOP]
+    assert x[2] == worth[1] + worth[0]  # the top row with X's stone, the right column without
+    assert x[9] == 2 * worth[1] + 2 * worth[0]  # all of X's live lines: O's stone is on the other four
+
+
+@pytest.mark.parametrize("shape", ["5x5x4", "9x9x5", "15x15x5"])
+@pytest.mark.parametrize("depth", [0, 1, 2])
+def test_a_window_bounds_the_value(shape: str, depth: int, monkeypatch: pytest.MonkeyPatch):
+    """Searched anew with any window, a value at most alpha or at least beta is such a bound of the whole value."""
+    monkeypatch.setattr(lookahead, "SHORT", 10**9)
+    monkeypatch.setattr(lookahead, "EARLY", 10**9)
+    for position in games(shape, 12)[2::3]:
+        whole = value(position, depth, -WON, WON)
+        for alpha, beta in ((whole - 1, whole), (whole, whole + 1), (whole - 50, whole + 50), (-9, 9)):
+            found = value(position, depth, alpha, beta)
+            assert (whole <= found <= alpha) or (whole >= found >= beta) or found == whole
+
+
+def value(position: Position, depth: int, alpha: int, beta: int) -> int:
+    look = Lookahead(Attack(position.game))
+    return look.value(look.root(look.board.state(position, to_move(position))), depth, alpha, beta)
+
+
+def test_a_move_that_stops_a_rush_is_among_the_answers():
+    """On random positions of a crowded board, every move after which the rush is over, but for a few."""
+    stops = missed = 0
+    for seed in range(150):
+        rng, position = Random(seed), MNK(8, 8, 4).initial_state()
+        for cell in rng.sample(range(64), 10):
+            after = position.place(1 << cell)
+            position = position if position.game.terminal(after) else after
+        attack = Attack(position.game)
+        state = attack.board.state(position, to_move(position))
+        danger = attack.rush(state.turned())
+        if danger and not state.theirs[-1] and not state.mine[-1]:
+            answers = attack.board.answers(state, danger) | attack.board.lacking(state, state.mine[-2])
+            for cell in cells(position.empty):
+                if not attack.rush(attack.board.attacked(state, cell).turned()):
+                    stops += 1
+                    missed += not answers >> cell & 1
+    assert stops > 50
+    assert missed * 100 <= stops
