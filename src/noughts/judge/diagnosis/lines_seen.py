@@ -31,9 +31,10 @@ def blind(failure: Failure) -> bool:
 
 def sight(evidence: Evidence, role: str) -> Sight:
     """Return what is never and what is partly seen; nothing where not every board was asked."""
-    if role in evidence.partial:
+    failures = evidence.failures.get(role, ())
+    missed = Counter(_held(truth(failure)) for failure in failures if blind(failure))
+    if role in evidence.partial or missed.total() < len(failures) / 2:
         return Sight(frozenset(), frozenset())
-    missed = Counter(_held(truth(failure)) for failure in evidence.failures.get(role, ()) if blind(failure))
     boards = _won_by_one_line()
     never = frozenset(held for held in boards if missed[held] == boards[held])
     return Sight(never, frozenset(held for held in boards if 0 < missed[held] < boards[held]))

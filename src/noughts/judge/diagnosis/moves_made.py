@@ -19,6 +19,7 @@ from noughts.mnk import Action, O, X
 
 TELLING = 6.0  # how much better than chance an idea must foretell the moves, as a logarithm
 SLIPS = 0.2  # of the wrong moves that an idea lets expect must be there
+ENOUGH_WRONG = 20  # moves, below which a few slips would fit some idea by chance
 ENOUGH_RIGHT = 50  # moves of one side that are all right, until its part of a search is called right
 
 Made = Sequence[tuple[Truth, Any]]
@@ -72,21 +73,22 @@ def likeliest(evidence: Evidence) -> Idea:
 def _likeliest(made: tuple[tuple[str, Any], ...]) -> Idea:
     moves = [(truths()[board], move) for board, move in made]
     moves.sort(key=lambda pair: pair[1] in pair[0].best)  # the wrong ones refute most ideas at once
-    told = [round(_told(one.player, moves), 6) for one in IDEAS]
+    wrong = sum(move not in board.best for board, move in moves)
+    told = [round(_told(one.player, moves), 6) if wrong >= ENOUGH_WRONG else 0.0 for one in IDEAS]
     return IDEAS[told.index(max(told))] if max(told) > TELLING else Idea("", DEPTHS[1])
 
 
 def _told(player: Player, moves: Made) -> float:
     """Return how much better than chance a wrong player foretells moves; nothing when one of them is not its own."""
-    told, wrong, expected = 0.0, 0, 0.0
+    told, wrong, expected = 0.0, {X: 0, O: 0}, {X: 0.0, O: 0.0}
     for board, move in moves:
-        likely = player(board)
+        likely, mover = player(board), board.position.player
         if move not in likely:
             return 0.0
         told += log(len(board.actions) / len(likely))
-        wrong += move not in board.best
-        expected += len(likely.difference(board.best)) / len(likely)
-    return told if wrong >= SLIPS * expected else 0.0
+        wrong[mover] += move not in board.best
+        expected[mover] += len(likely.difference(board.best)) / len(likely)
+    return told if all(wrong[mark] >= SLIPS * expected[mark] for mark in (X, O)) else 0.0
 
 
 # What is certain without an idea

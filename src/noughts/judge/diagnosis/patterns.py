@@ -265,7 +265,7 @@ def changes(evidence: Evidence, role: str) -> bool:
 
 def by_chance(evidence: Evidence, role: str) -> bool:
     """Hold when the same question was answered rightly and wrongly, and the function draws lots."""
-    return role in evidence.changed and _drawn(evidence, role)
+    return role in evidence.changed and role not in PART_OF and _drawn(evidence, role)
 
 
 def _drawn(evidence: Evidence, role: str) -> bool:
