@@ -97,28 +97,11 @@ def wrong_calls(code: str) -> list[WrongCall]:
             continue
         if told := first_wrong(record, shown[brute.mover(board)]):
             assert told.kind in KINDS
-            prove(told, record, shown[brute.mover(board)])
+            searches.prove(told, record, shown[brute.mover(board)])
             found.append(told)
         if len(found) == 10:
             break
     return found
-
-
-def prove(told: WrongCall, record: Record, other: Record) -> None:
-    """Make sure that a call is wrong, and that the values below it are right or do no harm."""
-    reading = read(record, other)
-    board = told.call.board.replace("/", "")
-    assert reading
-    if told.kind.startswith("chooses"):
-        move = eval(told.returned)
-        assert move[0] * 3 + move[1] not in brute.truth(board).keep
-    else:
-        node = reading.nodes[told.number]
-        assert (node.value > 0) - (node.value < 0) != brute.truth(board).value * node.sign
-    for below in reading.nodes.values():
-        if below.call.parent == told.number and not reading.prunes:
-            wanted = brute.truth(below.truth.board.replace("/", "")).value
-            assert (below.value > 0) - (below.value < 0) == wanted * below.sign
 
 
 def call(parent: int, board: str, returned) -> Call:

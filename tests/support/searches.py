@@ -6,6 +6,7 @@ from functools import cache
 from types import ModuleType
 
 from noughts.judge.diagnosis.locate import SHOWN
+from noughts.judge.diagnosis.own_search import WrongCall, read
 from noughts.judge.record import Record
 from noughts.judge.respondent import Answer, Question
 from noughts.judge.values import Seq, value
@@ -71,3 +72,20 @@ def answers(module: ModuleType, asked: list[str]) -> Iterator[tuple[str, Answer,
         answer = under.ask(question(board))
         assert answer.record is not None
         yield board, answer, answer.record
+
+
+def prove(told: WrongCall, record: Record, other: Record) -> None:
+    """Make sure that a call is wrong, and that the values below it are right or do no harm."""
+    reading = read(record, other)
+    board = told.call.board.replace("/", "")
+    assert reading
+    if told.kind.startswith("chooses"):
+        move = eval(told.returned)
+        assert move[0] * 3 + move[1] not in brute.truth(board).keep
+    else:
+        node = reading.nodes[told.number]
+        assert (node.value > 0) - (node.value < 0) != brute.truth(board).value * node.sign
+    for below in reading.nodes.values():
+        if below.call.parent == told.number and not reading.prunes:
+            wanted = brute.truth(below.truth.board.replace("/", "")).value
+            assert (below.value > 0) - (below.value < 0) == wanted * below.sign

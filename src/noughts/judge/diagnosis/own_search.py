@@ -211,6 +211,8 @@ class Reading:
             return True
         low, high = node.window or (-inf, inf)
         floor, roof, value = max(node.floor, low), min(node.roof, high), node.value * node.sign
+        if floor >= roof and not node.truth.terminal:
+            return True  # both sides have as good elsewhere, so that nobody comes here
         bound = floor if node.rank > node.truth.value else roof
         if not (value <= floor if node.rank > node.truth.value else value >= roof):
             return False
