@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from support import brute, truth
+from support import ROOT, brute, modules, truth
 
 from noughts.trace import FIELDS, load
 
@@ -32,3 +32,68 @@ def test_trace_in_words(noughts):
 
 def test_trace_of_a_finished_game(noughts):
     assert noughts("trace", "XXX/OO./...")[1].splitlines()[1] == "Looked at 1 of 1 nodes, skipped 0."
+
+
+SINS = ROOT / "tests/submissions/sins"
+
+
+def test_trace_of_a_files_own_search_names_the_first_wrong_call(noughts):
+    code, out, _ = noughts("trace", "X../.O./..X", "--with", str(SINS / "maximises-for-both"))
+    assert code == 0
+    assert "O moves, and the value is 0 to X." in out
+    assert f"plain minimax {brute.nodes('X...O...X'):,}, alpha-beta {brute.alphabeta_nodes('X...O...X')[1]:,}." in out
+    assert "✗ wrong  ← the first wrong call" in out
+    assert out.rstrip().endswith("It takes the largest value where the smallest is right.")
+
+
+def test_trace_of_a_files_own_search_as_json(noughts):
+    data = json.loads(noughts("trace", "X../.O./..X", "--json", "--with", str(SINS / "maximises-for-both"))[1])
+    wrong = data["calls"][data["first_wrong"]]
+    board = wrong["board"].replace("/", "")
+    assert wrong["truth"] == brute.truth(board).value != wrong["value"]
+    below = [call for call in data["calls"] if call["parent"] == data["first_wrong"]]
+    assert below
+    assert all(call["value"] == brute.truth(call["board"].replace("/", "")).value for call in below)
+
+
+@pytest.mark.parametrize("name", ["right", "right-undo", "object-right"])
+def test_trace_of_a_right_search_finds_nothing_wrong(noughts, name: str):
+    out = noughts("trace", "XX./OO./...", "--with", str(SINS / name))[1]
+    assert "wrong" not in out
+    assert "Every value is right" in out
+
+
+def test_trace_of_a_file_says_in_a_sentence_what_cannot_be_shown(noughts, tmp_path):
+    def said(code: str, *more: str) -> str:
+        return noughts("trace", "XX./OO./...", "--with", str(modules.write_code(tmp_path, code)), *more)[2]
+
+    assert "has no minimax and no TicTacToeSolver" in said("del minimax")
+    assert "stops while it is loaded: ZeroDivisionError" in said("1 / 0")
+    assert "raised KeyError on XX./OO./..." in said("def minimax(_):\n    return {}['best']")
+    assert "stopped: it ended itself with exit code 3" in said("import os\ndef minimax(board):\n    os._exit(3)")
+    assert "leave out --search" in said("", "--search", "minimax")
+    path = str(modules.write_code(tmp_path, ""))
+    assert "is over; there is nothing to search" in noughts("trace", "XXX/OO./...", "--with", path)[2]
+    assert "on the 3 by 3 board" in noughts("trace", "..../..../....", "--shape", "4x3x3", "--with", path)[2]
+
+
+HOSTILE = {
+    "patched": "import sys\nsys.settrace = lambda *_: None",
+    "untraced": "import sys\ndef minimax(board):\n    sys.settrace(None)\n    return (2, 2)",
+    "deep": "def down(board, n):\n    return down(board, n + 1)\ndef minimax(board):\n    return down(board, 0)",
+    "wide": "def f(board):\n    return 0\ndef minimax(board):\n    for _ in range(100000):\n        f(board)\n"
+    "    return 2, 2",
+    "long": "def f(board):\n    return 'x' * 10**7\ndef minimax(board):\n    f(board)\n    return 2, 2",
+    "lying": "class int(int):\n    def __repr__(self):\n        return ']]'\ndef f(b):\n    return int(3)\n"
+    "def minimax(board):\n    f(board)\n    return 2, 2",
+    "endless": "def f(board):\n    while True:\n        pass\ndef minimax(board):\n    return f(board)",
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_search_ends_in_a_sentence(noughts, tmp_path, monkeypatch, name: str):
+    monkeypatch.setattr("noughts.web.own_search.CPU", 2.0)
+    path = modules.write_code(tmp_path, HOSTILE[name])
+    _code, out, err = noughts("trace", "XX./OO./...", "--with", str(path))
+    assert "Traceback" not in out + err
+    assert (out + err).rstrip().endswith(".")

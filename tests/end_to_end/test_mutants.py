@@ -11,11 +11,12 @@ from functools import cache
 from types import CodeType
 
 import pytest
-from support import ROOT, independent, inprocess
+from support import ROOT, brute, independent, inprocess, searches
 
 from noughts.box.judging import judge
 from noughts.intake.reader import read_named
 from noughts.judge import cs50
+from noughts.judge.diagnosis.own_search import first_wrong
 
 SOURCE = (ROOT / "tictactoe.py").read_text()
 COMPARED = {
@@ -129,6 +130,23 @@ def verdict(number: int) -> tuple[bool, bool]:
     code, checks = runnable()[number], tuple(reversed(cs50.contract().checks))
     wrong = independent.wrong(inprocess.module(code))
     return wrong is not None, inprocess.first_failure(inprocess.module(code), checks) is not None
+
+
+def searching() -> list[int]:
+    """Return the mutants whose rules are right, for the change is in the search below them."""
+    first = SOURCE[: SOURCE.index("def minimax")].count("\n")
+    return [number for number in runnable() if mutant(number)[0] > first]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_call_that_is_named_is_really_wrong(part):
+    for number in searching()[part::PARTS]:
+        module = inprocess.module(runnable()[number])
+        shown, right = searches.shown(module), independent.right(module, "minimax")
+        for board, _answer, record in searches.answers(module, searches.unlike(5)[::12]):
+            if told := first_wrong(record, shown[brute.mover(board)]):
+                assert not right, (number, told)
+                searches.prove(told, record, shown[brute.mover(board)])
 
 
 @pytest.mark.parametrize("number", list(runnable())[::40])

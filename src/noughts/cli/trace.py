@@ -1,6 +1,7 @@
 """`noughts trace`: a search of a position, its whole tree as JSON or what each first move cost in words."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from noughts.cli.options import ROWS, add_json, add_shape, position
@@ -25,14 +26,23 @@ def trace(parser: Parser) -> Run:
     parser.add_argument("--order", default="row", metavar="NAME", help=words)
     words = "Try wins, then blocks, before the rest."
     parser.add_argument("--wins-first", action="store_true", help=words)
+    words = "Show the search of this file's own minimax instead, call by call."
+    parser.add_argument("--with", dest="file", type=Path, metavar="FILE", help=words)
     add_json(parser)
     return run_trace
 
 
-def run_trace(board: str, shape: str | None, search: str, order: str, wins_first: bool, as_json: bool) -> None:
+def run_trace(
+    board: str, shape: str | None, search: str, order: str, wins_first: bool, file: Path | None, as_json: bool
+) -> None:
     """Print a search of a position."""
     import json
 
+    if file:
+        if (search, order, wins_first) != ("alphabeta", "row", False):
+            raise Mistake("--with shows the file's own search; leave out --search, --order and --wins-first.")
+        _run_own(position(board, shape), file, as_json)
+        return
     here, ordering = position(board, shape), _ordering(order, wins_first)
     with waiting("Searching ..."):
         root = _traced(here, search, ordering)
@@ -42,6 +52,23 @@ def run_trace(board: str, shape: str | None, search: str, order: str, wins_first
     else:
         for line in _told(here, root):
             print(line)
+
+
+def _run_own(here: "Position", file: Path, as_json: bool) -> None:
+    """Record a file's own search of a board, and print it."""
+    import json
+
+    from noughts.output.own_search import as_data, told
+    from noughts.web.own_search import record_search
+
+    if (here.game.m, here.game.n, here.game.k) != (3, 3, 3):
+        raise Mistake("Your own search is shown on the 3 by 3 board.")
+    if here.game.terminal(here):
+        raise Mistake(f"The game {here} is over; there is nothing to search.")
+    with waiting("Searching ..."):
+        found = record_search(file, str(here))
+    for line in [json.dumps(as_data(found), separators=(",", ":"))] if as_json else told(found):
+        print(line)
 
 
 def _ordering(order: str, wins_first: bool) -> "Order":

@@ -88,7 +88,7 @@ class Recorder:
             if frame.f_code.co_code[frame.f_lasti] in self.returning:
                 call[4], call[5] = self.value(arg), "null"
             call[6] = self.board(board) != call[2]
-            if self.under_way and self.under_way[-1] == number:
+            while self.under_way and self.under_way[-1] >= number:
                 self.under_way.pop()
         return partial(self.happened, number, board)
 
@@ -111,7 +111,9 @@ class Recorder:
 
 
 def grid(rows: "Any") -> str:
-    """Return three rows of three cells in notation; nothing when it is anything else."""
+    """Return three rows of three cells, or nine cells, in notation; nothing when it is anything else."""
+    if len(rows) == 9:
+        rows = (rows[:3], rows[3:6], rows[6:])
     if len(rows) != 3 or any(type(row) not in (list, tuple) or len(row) != 3 for row in rows):
         return ""
     cells = [[mark(cell) for cell in row] for row in rows]

@@ -1,34 +1,29 @@
 """Where a learner's own search goes wrong: the first call whose value is wrong though all below it are right.
 
-The record (judge.record) holds every call that was given a board, and what it returned. Which part of it is the value,
-and for whom it counts, is found out from the finished boards, whose utility is known. A value may be only a bound,
-where a search was cut; then it is held to what a bound promises, and where that cannot be known nothing is said: a
-right search is never told that a call is wrong.
+The record (judge.record) holds every call that was given a board, and what it returned; own_values.py finds out what
+the numbers mean. A value may be only a bound, where a search was cut. Whatever the names of its windows, a search may
+be cut by what both sides already have elsewhere, and that is known from the record:
 
-    maximiser   the side for which larger is better, by the file's own convention
-    truth       the value of the board as that convention would write it: 1, 0 or -1; only signs are compared, so that
-                10 - depth is as good as 1
+    floor, roof  what X and what O already have when a call begins, counted for X; a value that is too high and not
+                 above the floor, or too low and not below the roof, is a bound that does no harm
+
+A right search keeps this, so it is never told that a call is wrong. Where the numbers can be meant in several ways and
+one of them leaves no call wrong, nothing is said.
 """
 
-from collections.abc import Callable, Container
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from functools import cached_property
-from math import inf, isnan
-from typing import Any, NamedTuple
+from math import inf
+from typing import NamedTuple
 
+from noughts.judge.diagnosis.own_values import Meaning, is_move, may_hold_window, meanings, move_in, name, number
 from noughts.judge.note import Note, note
 from noughts.judge.oracle import Truth, after, truths
 from noughts.judge.record import Call, Record
-from noughts.judge.values import Obj, Seq, Value
 from noughts.mnk import Action, X
 
-ENOUGH = 0.5  # of the won boards and more must agree with a convention, which leaves room for some scored wrongly
 ALPHA, BETA = ("alpha", "a", "lower", "min_value"), ("beta", "b", "upper", "max_value")
-
-Part = Callable[[Value], float | None]
-"""Takes the value out of what a function returned."""
-Convention = Callable[[Truth], int]
-"""Gives 1 or -1: what a win of X counts on this board."""
 
 
 class WrongCall(NamedTuple):
@@ -36,6 +31,8 @@ class WrongCall(NamedTuple):
 
     kind: str
     """In a word, what the record proves to be the mistake."""
+    number: int
+    """The call's place in the record."""
     call: Call
     mover: str
     calls: tuple[tuple[Action, float], ...]
@@ -66,26 +63,22 @@ def first_wrong(record: Record, other: Record | None = None) -> WrongCall | None
 
     Another record of the same search, for the same side, may help to find out what its numbers mean.
     """
-    if not (reading := read(record, other)):
-        return None
-    wrong = [node for node in reading.nodes.values() if not node.right and all(below.right for below in node.below)]
-    found = [told for node in wrong if (told := _wrong_value(node))]
-    found += [told for number in reading.choices if (told := _wrong_choice(reading, number))]
-    return min(found, key=lambda told: len(truths()[told.call.board].actions), default=None)
+    reading = read(record, other)
+    return reading.wrong if reading else None
 
 
-# What the numbers mean
+def read(record: Record, other: Record | None = None) -> "Reading | None":
+    """Find out which calls return values, and for whom they count; nothing when it cannot be known.
 
-
-class Reading(NamedTuple):
-    """A record with its values understood."""
-
-    record: Record
-    nodes: "dict[int, Node]"
-    """The calls that returned values, by their numbers."""
-    choices: tuple[int, ...]
-    """The calls that returned moves."""
-    convention: Convention
+    When the likeliest meaning leaves wrong calls and another one leaves none, nobody knows which is meant.
+    """
+    first = None
+    for meaning in meanings(record, other):
+        reading = Reading(record, meaning)
+        first = first or reading
+        if not reading.wrong_nodes:
+            return reading if reading is first else None
+    return first
 
 
 @dataclass(eq=False)
@@ -98,12 +91,15 @@ class Node:
     value: float
     sign: int
     """What a win of X counts here."""
-    below: "list[Node]"
-
-    @property
-    def wanted(self) -> int:
-        """The right value's sign, by the file's own convention."""
-        return self.sign * self.truth.value
+    rank: int
+    """The class of the value, counted for X."""
+    floor: float
+    roof: float
+    below: "list[Node]" = field(default_factory=list)
+    right: bool = True
+    """Whether its value is the truth, or a bound that does no harm."""
+    exact: bool = True
+    """Whether it is the truth."""
 
     @property
     def largest(self) -> bool:
@@ -112,13 +108,10 @@ class Node:
 
     @cached_property
     def looked_at(self) -> dict[Action, float]:
-        """The values that came back for moves from here, each to the mover's advantage as this call counts it."""
-        found: dict[Action, float] = {}
-        for node in self.below:
-            for action in self.truth.actions:
-                if after(self.truth, action).board == node.truth.board:
-                    found[action] = node.value * self.sign * node.sign
-        return found
+        """The values that came back for moves from here, each as this call counts it."""
+        boards = {node.truth.board: node.value * self.sign * node.sign for node in self.below}
+        found = {action: after(self.truth, action).board for action in self.truth.actions}
+        return {action: boards[board] for action, board in found.items() if board in boards}
 
     @property
     def complete(self) -> bool:
@@ -127,169 +120,193 @@ class Node:
 
     @cached_property
     def window(self) -> tuple[float, float] | None:
-        """The alpha and beta that it was given, if it was."""
+        """The alpha and beta that it was given, if it was, counted for X."""
         low, high = _named(self.call, ALPHA), _named(self.call, BETA)
-        return None if low is None or high is None or low >= high else (low, high)
+        if low is None or high is None or low >= high:
+            return None
+        return (low, high) if self.sign == 1 else (-high, -low)
+
+
+class Reading:
+    """A record with its values understood in one way."""
+
+    def __init__(self, record: Record, meaning: Meaning) -> None:
+        """Understand a record, and tell right calls from wrong ones."""
+        self.record, self.meaning = record, meaning
+        self.nodes: dict[int, Node] = {}
+        """The calls that returned values, by their numbers."""
+        self._walk()
+        counting = self._counting()
+        for node in self.nodes.values():
+            if (above := self.nearest(node.call.parent)) is not None and node.number in counting:
+                self.nodes[above].below.append(node)
+        self.prunes = any(node.below and not node.complete for node in self.nodes.values())
+        """Whether some call did not look at every move."""
+        for node in self.nodes.values():
+            node.right = self._is_right(node)
+        self.wrong_nodes = [
+            node
+            for node in self.nodes.values()
+            if not node.right and node.number in counting and all(below.right for below in node.below)
+        ]
+
+    def _walk(self) -> None:
+        """Go through the calls in order and keep what each side already has when a call begins."""
+        calls = self.record.calls
+        top: list[int] = []  # the outermost call with the same board
+        windows: list[tuple[float, float]] = []
+        best: dict[int, list[float]] = {}
+        open_calls: list[int] = []
+        for here, call in enumerate(calls):
+            while open_calls and open_calls[-1] != call.parent:
+                self._ended(open_calls.pop(), top, best)
+            same = call.parent >= 0 and calls[call.parent].board == call.board
+            top.append(top[call.parent] if same else here)
+            windows.append(windows[top[here]] if same else self._window(call, top, windows, best))
+            open_calls.append(here)
+            value = self.meaning.value(call)
+            if value is not None:
+                sign = self.meaning.sign(call)
+                rank, truth = sign * self.meaning.rank(value), truths()[call.board]
+                self.nodes[here] = Node(here, call, truth, value, sign, rank, *windows[here], exact=rank == truth.value)
+
+    def _ended(self, number: int, top: list[int], best: dict[int, list[float]]) -> None:
+        """Keep the value of a call for the board that it was looked at from."""
+        above = self.record.calls[top[number]].parent
+        if above >= 0 and number in self.nodes:
+            node = self.nodes[number]
+            best.setdefault(top[above], []).append(node.value * node.sign)
+
+    def _window(
+        self, call: Call, top: list[int], windows: list[tuple[float, float]], best: dict[int, list[float]]
+    ) -> tuple[float, float]:
+        """Return what both sides have when a call begins: what they had above it, and what its elder sisters gave."""
+        if call.parent < 0:
+            return -inf, inf
+        above = top[call.parent]
+        floor, roof = windows[above]
+        truth, values = truths().get(self.record.calls[above].board), best.get(above)
+        if truth is None or not values:
+            return floor, roof
+        return (max(floor, *values), roof) if truth.position.player == X else (floor, min(roof, *values))
+
+    def _counting(self) -> set[int]:
+        """Return the calls that count: of several from one call with the same board only the last, as in deepening."""
+        last = {(call.parent, name(call), call.board): here for here, call in enumerate(self.record.calls)}
+        counting: set[int] = set()
+        for here, call in enumerate(self.record.calls):
+            if last[call.parent, name(call), call.board] == here and (call.parent < 0 or call.parent in counting):
+                counting.add(here)
+        return counting
+
+    def nearest(self, number: int) -> int | None:
+        """Return the nearest call that returned a value, from this one upwards."""
+        while number >= 0 and number not in self.nodes:
+            number = self.record.calls[number].parent
+        return number if number >= 0 else None
+
+    def _is_right(self, node: Node) -> bool:
+        """Tell whether a value is the truth, or a bound that does no harm to what is above."""
+        if node.exact:
+            return True
+        low, high = node.window or (-inf, inf)
+        floor, roof, value = max(node.floor, low), min(node.roof, high), node.value * node.sign
+        if floor >= roof and not node.truth.terminal:
+            return True  # both sides have as good elsewhere, so that nobody comes here
+        bound = floor if node.rank > node.truth.value else roof
+        if not (value <= floor if node.rank > node.truth.value else value >= roof):
+            return False
+        held = value == bound and node.value not in node.looked_at.values()
+        if node.truth.terminal:
+            return held and (self.prunes or may_hold_window(node.call))
+        return held or self.prunes or node.window is not None
 
     @cached_property
-    def exact(self) -> bool:
-        """Whether its value is more than a bound."""
-        if self.window:
-            return self.window[0] < self.value < self.window[1]
-        looked = self.complete and all(node.exact for node in self.below)
-        return self.truth.terminal or looked or not self.below  # without a look, it claims to know
+    def wrong(self) -> WrongCall | None:
+        """The first wrong call, on the smallest board."""
+        found = [told for node in self.wrong_nodes if (told := _wrong_value(self, node))]
+        found += [told for number in self.choices if (told := _wrong_choice(self, number))]
+        return min(found, key=lambda told: len(truths()[told.call.board].actions), default=None)
 
     @cached_property
-    def right(self) -> bool:
-        """Whether its value is what it promises: the truth, or a bound on the right side of it."""
-        got = _sign(self.value)
-        if self.exact or self.truth.terminal:
-            return got == self.wanted
-        if self.window:
-            return self.wanted <= got if self.value <= self.window[0] else self.wanted >= got
-        return self.wanted >= got if self.largest != self.complete else self.wanted <= got
+    def choices(self) -> dict[int, list[Node]]:
+        """The calls that chose a move, with the values they chose by: those that returned a move, and the first."""
+        calls = self.record.calls
+        moves = [here for here, call in enumerate(calls) if here not in self.nodes and call.returned and is_move(call)]
+        found: dict[int, list[Node]] = {here: [] for here in moves}
+        for node in self.nodes.values():
+            number = node.call.parent
+            while number >= 0 and number not in self.nodes and number not in found:
+                number = calls[number].parent
+            if number in found:
+                found[number].append(node)
+        return found | {here: node.below for here, node in self.nodes.items() if here == 0 and move_in(calls[here])}
 
+    @cached_property
+    def remembers(self) -> bool:
+        """Whether it may well know boards again: no board is searched twice though several ways lead to it."""
+        asked = Counter((name(node.call), node.truth.board) for node in self.nodes.values())
+        return self.prunes and max(asked.values()) == 1
 
-def read(record: Record, other: Record | None = None) -> Reading | None:
-    """Find out which calls return values, and for whom they count; nothing when it cannot be known."""
-    parts = {name: part for name in _searching(record) if (part := _part(record, name))}
-    known = [(n, call, value) for n, call in enumerate(record.calls) if (value := _value(call, parts)) is not None]
-    calls = [*record.calls, *(other.calls if other else ())]
-    told = [(truths()[call.board], value) for call in calls if (value := _value(call, parts)) is not None]
-    if record.cut or not (convention := _convention(told)):
-        return None
-    nodes = {
-        number: Node(number, call, truths()[call.board], value, convention(truths()[call.board]), [])
-        for number, call, value in known
-    }
-    for node in nodes.values():
-        if (parent := _nearest(record, node.call.parent, nodes)) is not None:
-            nodes[parent].below.append(node)
-    choices = tuple(n for n, call in enumerate(record.calls) if n not in nodes and call.returned and _is_move(call))
-    return Reading(record, nodes, choices, convention)
-
-
-def _searching(record: Record) -> set[str]:
-    """Return the functions that are called with the board after a move, as a search is and a count of marks is not."""
-    above = (record.calls[call.parent] if call.parent >= 0 else None for call in record.calls)
-    return {
-        call.function for call, up in zip(record.calls, above, strict=True) if up and _stones(call) == _stones(up) + 1
-    }
-
-
-def _stones(call: Call) -> int:
-    return 9 - call.board.count(".")
-
-
-def _value(call: Call, parts: dict[str, Part]) -> float | None:
-    """Return the value that a call returned, on a board that play can reach."""
-    return parts[call.function](call.returned) if call.function in parts and call.board in truths() else None
-
-
-def _nearest(record: Record, number: int, among: Container[int]) -> int | None:
-    """Return the nearest of some calls, from this one upwards."""
-    while number >= 0 and number not in among:
-        number = record.calls[number].parent
-    return number if number >= 0 else None
-
-
-def _part(record: Record, function: str) -> Part | None:
-    """Return which part of what a function returns is a number every time."""
-    calls = [call for call in record.calls if call.function == function and not call.raised]
-    answers = [call.returned for call in calls if call.returned is not None]
-    if all(map(_is_move, calls)):
-        return None
-    parts: list[Part] = [_number, *(_item(place) for place in range(3)), _attribute]
-    return next((part for part in parts if answers and all(part(answer) is not None for answer in answers)), None)
-
-
-def _number(value: Value) -> float | None:
-    return float(value) if type(value) in (int, float) and not isnan(value) else None  # type: ignore[arg-type]
-
-
-def _item(place: int) -> Part:
-    return lambda value: _number(value.items[place]) if isinstance(value, Seq) and len(value.items) > place else None
-
-
-def _attribute(value: Value) -> float | None:
-    """Return the number that an object holds under a name such as value or score."""
-    if not isinstance(value, Obj):
-        return None
-    found = [item for name, item in value.attrs.items() if name.strip("_").split("__")[-1] in ("value", "score", "val")]
-    return _number(found[0]) if found else None
-
-
-def _sign(value: float) -> int:
-    return (value > 0) - (value < 0)
-
-
-CONVENTIONS: tuple[Convention, ...] = (
-    lambda _truth: 1,
-    lambda _truth: -1,
-    lambda truth: 1 if truth.position.player == X else -1,
-    lambda truth: -1 if truth.position.player == X else 1,
-)
-"""Values to X, to O, to whoever moves, to whoever has just moved."""
-
-
-def _convention(values: list[tuple[Truth, float]]) -> Convention | None:
-    """Return the convention that the finished boards keep, if just one is kept by enough of them."""
-    over = [(truth, value) for truth, value in values if truth.terminal and truth.value]
-    if not over:
-        return None
-    kept = [sum(_sign(value) == sign(truth) * truth.value for truth, value in over) for sign in CONVENTIONS]
-    best = max(kept)
-    winners = [sign for sign, count in zip(CONVENTIONS, kept, strict=True) if count == best]
-    alike = {tuple(sign(truth) for truth, _ in values) for sign in winners}
-    return winners[0] if best > ENOUGH * len(over) and len(alike) == 1 else None
-
-
-def _named(call: Call, names: tuple[str, ...]) -> float | None:
-    for name, value in call.args.items():
-        if name.lower().strip("_") in names:
-            return _number(value)
-    return None
-
-
-def _is_move(call: Call) -> bool:
-    """Tell whether a call returned a free cell of its board, or nothing on a board that is over."""
-    truth, value = truths().get(call.board), call.returned
-    if truth is None or truth.terminal:
-        return value is None
-    return isinstance(value, Seq) and tuple(value.items) in truth.actions
+    def values(self, node: Node) -> dict[Action, float]:
+        """Return the values that a call had of its moves, those that it may have remembered too."""
+        if not self.remembers or node.complete:
+            return node.looked_at
+        known = {one.truth.board: one for one in self.nodes.values() if one.number < node.number}
+        spots = {action: known.get(after(node.truth, action).board) for action in node.truth.actions}
+        filled = {action: one.value * node.sign * one.sign for action, one in spots.items() if one}
+        return filled | node.looked_at
 
 
 # What the mistake is
 
 
-def _wrong_value(node: Node) -> WrongCall | None:
+def _wrong_value(reading: Reading, node: Node) -> WrongCall | None:
     """Return a wrong value with its kind, when the calls below it show what went wrong."""
-    values = node.looked_at
     if any(below.truth.board == node.truth.board for below in node.below):
         return None  # it hands the same board on, and what became of that cannot be told from values
-    if values and node.complete and node.value == _extreme(values, node.largest):
-        return None  # by what came back it is right, so one of those is only a bound that looks like a value
-    right = shown(_extreme(values, node.largest)) if values and node.complete else _outcome(node.wanted)
-    told = WrongCall(_kind(node), node.call, node.truth.position.player, tuple(values.items()), "", right, node.largest)
-    return told._replace(returned=shown(node.value))
+    values = reading.values(node)
+    complete = len(values) == len(node.truth.actions)
+    kind = _kind(reading, node, values, complete)
+    if not kind:
+        return None
+    follows = complete and values and not kind.startswith("passes")
+    right = shown(_extreme(values, node.largest)) if follows else _outcome(node.truth.value * node.sign, reading)
+    mover = node.truth.position.player
+    return WrongCall(kind, node.number, node.call, mover, tuple(values.items()), shown(node.value), right, node.largest)
 
 
-def _kind(node: Node) -> str:
-    """Name the mistake by the values that came back."""
-    values = list(node.looked_at.values())
+def _kind(reading: Reading, node: Node, values: dict[Action, float], complete: bool) -> str:
+    """Name the mistake by the values that came back; nothing where the call is right by them."""
     if node.truth.terminal:
         return "scored wrongly"
     if node.call.changed:
         return "changes the board"
     if not values:
-        return "stops early"
-    if not node.complete and any(_named(node.call, names) is not None for names in (ALPHA, BETA)):
+        return "remembers a bound" if _seen_before(reading, node) else "stops early"
+    if node.value != _extreme(values, node.largest) and (complete or node.value not in values.values()):
+        return _compared(reading, node, list(values.values()), complete)
+    if complete:
+        return "passes a wrong window" if any(_narrowed(node, below) for below in node.below) else ""
+    if any(_named(node.call, names) is not None for names in (ALPHA, BETA)):
         return "cuts too early"
-    if not node.complete:
-        return "returns after the first move" if len(values) == 1 else "leaves moves out"
-    if node.value == _extreme(node.looked_at, not node.largest):
+    return "returns after the first move" if len(values) == 1 else "leaves moves out"
+
+
+def _compared(reading: Reading, node: Node, values: list[float], complete: bool) -> str:
+    """Name what a call made of the values that came back."""
+    best, worst = (max, min) if node.largest else (min, max)
+    rank = reading.meaning.rank
+    if rank(node.value) == rank(best(values)):
+        return ""  # its value follows from those below, so one of these only looks right
+    if not complete:
+        return "starts from a wrong value" if not _shifts(reading) else "goes wrong"
+    if _shifts(reading):
+        same = rank(node.value) == rank(worst(values))
+        return ("takes the smallest" if node.largest else "takes the largest") if same else "goes wrong"
+    if node.value == worst(values):
         return "takes the smallest" if node.largest else "takes the largest"
-    if node.value and node.value == -_extreme(node.looked_at, node.largest):
+    if node.value and node.value == -best(values):
         return "turns the sign"
     if node.value not in values:
         return "starts from a wrong value"
@@ -298,31 +315,52 @@ def _kind(node: Node) -> str:
     )
 
 
+def _shifts(reading: Reading) -> bool:
+    """Tell whether the search changes a value on its way up, so that it is none of those below though it is right."""
+    inner = [node for node in reading.nodes.values() if node.exact and node.looked_at]
+    return 2 * sum(node.value not in node.looked_at.values() for node in inner) > len(inner)
+
+
+def _seen_before(reading: Reading, node: Node) -> bool:
+    """Tell whether an earlier call with the same board looked further and came to the same value."""
+    return any(
+        one.truth.board == node.truth.board and one.value == node.value and one.below
+        for one in reading.nodes.values()
+        if one.number < node.number
+    )
+
+
+def _narrowed(node: Node, below: Node) -> bool:
+    """Tell whether a call gave one below a window that leaves out what is still open, and got a mere bound for it."""
+    if below.exact or below.window is None:
+        return False
+    low, high = node.window or (-inf, inf)
+    return below.window[0] > max(low, below.floor) or below.window[1] < min(high, below.roof)
+
+
 def _wrong_choice(reading: Reading, number: int) -> WrongCall | None:
     """Return a wrong choice of a move, when all values of the moves it looked at are right."""
     call = reading.record.calls[number]
-    truth = truths().get(call.board)
-    below = [node for node in reading.nodes.values() if _owner(reading, node) == number]
-    if truth is None or truth.terminal or not below or not all(node.right for node in below):
+    truth, move = truths().get(call.board), move_in(call)
+    below = reading.choices[number]
+    if truth is None or truth.terminal or move is None or move in truth.best or not all(one.right for one in below):
         return None
-    move = tuple(call.returned.items) if isinstance(call.returned, Seq) else ()
-    values = {
-        action: node.value * node.sign
-        for node in below
-        for action in truth.actions
-        if after(truth, action).board == node.truth.board
-    }
-    if move in truth.best or move not in truth.actions or not values:
+    if len(below) == 1 and below[0].truth == truth and move_in(below[0].call) == move:
+        number, call, below = below[0].number, below[0].call, below[0].below
+    after_moves = {action: after(truth, action).board for action in truth.actions}
+    nodes = {action: one for action, board in after_moves.items() for one in below if one.truth.board == board}
+    if not nodes or not all(one.right for one in nodes.values()):
         return None
-    board = after(truth, move).board
-    kind = _chosen(truth, move, values, all(node.exact for node in below if node.truth.board == board))
+    sign = next(iter(nodes.values())).sign
+    values = {action: one.value * one.sign * sign for action, one in nodes.items()}
+    largest = (truth.position.player == X) == (sign == 1)
+    kind = _chosen(truth, move, values, largest, move in nodes and nodes[move].exact)
     right, mover = " or ".join(map(str, truth.best)), truth.position.player
-    return WrongCall(kind, call, mover, tuple(values.items()), str(move), right, mover == X) if kind else None
+    return WrongCall(kind, number, call, mover, tuple(values.items()), str(move), right, largest) if kind else None
 
 
-def _chosen(truth: Truth, move: Any, values: dict[Action, float], exact: bool) -> str:
-    """Name the mistake of a choice by the values of the moves; X wants the largest; nothing when none is proved."""
-    largest = truth.position.player == X
+def _chosen(truth: Truth, move: Action, values: dict[Action, float], largest: bool, exact: bool) -> str:
+    """Name the mistake of a choice by the values of the moves; nothing when none is proved."""
     if move not in values or len(values) < len(truth.actions):
         return "chooses without all values"
     if values[move] == _extreme(values, largest):
@@ -332,18 +370,20 @@ def _chosen(truth: Truth, move: Any, values: dict[Action, float], exact: bool) -
     return "chooses another value"
 
 
-def _owner(reading: Reading, node: Node) -> int | None:
-    """Return the call that chose a move by this value: the nearest above it, with no other value between."""
-    above = _nearest(reading.record, node.call.parent, {*reading.nodes, *reading.choices})
-    return above if above in reading.choices else None
+def _named(call: Call, names: tuple[str, ...]) -> float | None:
+    for argument, value in call.args.items():
+        if argument.lower().strip("_") in names:
+            return number(value)
+    return None
 
 
 def _extreme(values: dict[Action, float], largest: bool) -> float:
     return (max if largest else min)(values.values())
 
 
-def _outcome(sign: int) -> str:
-    return {1: "a value above 0", 0: "0", -1: "a value below 0"}[sign]
+def _outcome(rank: int, reading: Reading) -> str:
+    low, high = shown(reading.meaning.low), shown(reading.meaning.high)
+    return {1: f"a value above {high}", 0: low if low == high else f"{low} to {high}", -1: f"a value below {low}"}[rank]
 
 
 def shown(value: float) -> str:
