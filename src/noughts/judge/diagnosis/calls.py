@@ -1,6 +1,7 @@
 """Which functions of a file reach which others, as its text shows; the text is only searched, never parsed or run."""
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 DEFINITION = re.compile(r"^(?:async +)?(?:def|class) +(\w+)", re.MULTILINE)
@@ -9,6 +10,8 @@ SAYING = re.compile(
     r'''"""(?s:.*?)(?:"""|\Z)|"(?:\\.|[^"\\\n])*"?''' + r"""|'''(?s:.*?)(?:'''|\Z)|'(?:\\.|[^'\\\n])*'?|#.*"""
 )
 """Texts and comments; what is never closed ends somewhere too, so that no file makes the search long."""
+WORD = re.compile(r"\b[^\W\d]\w*")
+ASSIGNED = re.compile(r"\b(\w+) *=(?!=)")
 LETTERS = 3  # between quotes, up to which a text may be a mark and is kept
 
 
@@ -33,10 +36,16 @@ def reached(source: str, name: str) -> set[str] | None:
     found: set[str] = set()
     waiting = {name}
     while waiting:
-        calls = set(CALL.findall(texts.get(waiting.pop(), "")))
+        calls = _named(texts.get(waiting.pop(), ""), texts)
         waiting |= calls - found
         found |= calls
     return found
+
+
+def _named(text: str, texts: Mapping[str, str]) -> set[str]:
+    """Return what a function calls, and the functions of the file that it hands on without a call."""
+    handed = (set(WORD.findall(text)) & texts.keys()) - set(ASSIGNED.findall(text))
+    return set(CALL.findall(text)) | handed
 
 
 def function_at(source: str, line: int) -> str:
