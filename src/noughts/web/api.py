@@ -220,13 +220,17 @@ def with_view(answers: dict[str, Answer]) -> dict[str, Answer]:
 
 def with_file(file: Path) -> dict[str, Answer]:
     """Return the answers of a server that searches by a learner's own file too."""
-    from noughts.web import own_rules
+    from noughts.web import own_rules, own_search
+
+    def trace_own(query: Query) -> Json:
+        return own_search.trace(file, str(parameters.position(query)))
 
     def trace_mine(query: Query) -> Json:
         return own_rules.trace(file, parameters.position(query), parameters.method(query))
 
     mine = Answer((*WHERE, "search", "order"), trace_mine)
-    return with_view({**SINGLE, "mine": mine, "about": Answer((), lambda _: {"mine": file.name})})
+    own = {"own": Answer(WHERE, trace_own), "wrong": Answer((), lambda _: own_search.first_wrong(file))}
+    return with_view({**SINGLE, **own, "mine": mine, "about": Answer((), lambda _: {"mine": file.name})})
 
 
 SINGLE = {

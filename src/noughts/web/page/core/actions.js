@@ -96,6 +96,13 @@ function onTheSearch(store) {
     step,
     chooseMethod,
     go: (node) => store.set({ path: path(node) }),
+    /** Show the learner's own search where its first value goes wrong. */
+    firstWrong: async () => {
+      const { board, path: to } = model.wrong ?? {};
+      if (!board) return say(model.wrong ? "No wrong call was found." : "Still looking for it.");
+      await store.set({ game: "own", start: board, moves: "", path: to, step: "" });
+      document.querySelector(".viewbar")?.scrollIntoView({ block: "start" }); // on a phone it stands below the board
+    },
     searchFrom: (node) => store.set({ moves: join(model.state.moves, path(node)), ...ROOT }),
     playOrStop: () => playback.toggle(),
     setPace: (speed) => playback.setPace(speed),

@@ -38,7 +38,7 @@ function done(node) {
     line: stroke(node),
     fill: exact ? tint(node.value) : "",
     tone: tint(node.value),
-    claim: claim(node),
+    claim: node.wrong ? `${claim(node)} ✗` : claim(node), // a value of a learner's own that is not true
     window: windowText(node.alpha, node.beta),
     count: count(node.looked),
   };

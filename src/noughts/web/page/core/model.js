@@ -11,6 +11,7 @@ export const createModel = (state) => ({
   position: null,
   names: {}, // of the cells
   about: null,
+  wrong: null, // where the learner's own search goes wrong
   museum: null,
   ...UNKNOWN,
   searched: null, // the answer that the tree was grown from
@@ -32,10 +33,10 @@ export function replaceAnswers(model, answers) {
 }
 
 /** Take answers that came later. */
-export function addAnswers(model, { trace, mine, ...answers }) {
+export function addAnswers(model, { trace, mine, own, ...answers }) {
   Object.assign(model, answers);
   model.names = model.position?.names ?? {};
-  const searched = trace ?? mine;
+  const searched = trace ?? mine ?? own;
   if (searched?.fault) Object.assign(model, { fault: searched, tree: null });
   else if (searched) Object.assign(model, { fault: null, tree: grown(searched), searched });
   locate(model);

@@ -9,7 +9,14 @@ export function needed(model) {
 }
 
 const MODES = {
-  explore: (here, model) => ({ position: here, about: {}, truth: here, ...search(here, model), compare: here }),
+  explore: (here, model) => ({
+    position: here,
+    about: {},
+    truth: here,
+    ...search(here, model),
+    compare: here,
+    ...(model.about?.mine ? { wrong: {} } : {}), // where the learner's own search goes wrong
+  }),
   review: (here) => ({ position: here, truth: here, review: here }),
   predict: exercise,
   sheet: exercise,
@@ -18,8 +25,9 @@ const MODES = {
 
 /** A search by our rules, or by a learner's own once it is known whether there are any. */
 function search(here, { state, about }) {
-  if (state.game !== "mine" || (about && !about.mine)) return { trace: { ...here, ...how(state) } };
-  return about ? { mine: { ...here, ...how(state, true) } } : {};
+  if (about?.mine && state.game === "own") return { own: here };
+  if (!["mine", "own"].includes(state.game) || (about && !about.mine)) return { trace: { ...here, ...how(state) } };
+  return about && state.game === "mine" ? { mine: { ...here, ...how(state, true) } } : {};
 }
 
 function exercise(here, { state }) {
@@ -29,11 +37,11 @@ function exercise(here, { state }) {
 }
 
 /** Which of the questions take long where the board stands, and so are asked after the others have been drawn. */
-export const slow = (position) => ["mine", ...(position?.slow ?? [])];
+export const slow = (position) => ["mine", "own", "wrong", ...(position?.slow ?? [])];
 
 /** Tell whether an answer can be had about this position. */
 export function answerable(name, { searchable, plies, moves, columns, rows }) {
-  if (["trace", "mine", "compare"].includes(name)) return searchable;
+  if (["trace", "mine", "own", "compare"].includes(name)) return searchable;
   if (name === "exercise") return plies > 0;
   return name !== "review" || (moves.length > 0 && reviewable({ columns, rows }));
 }

@@ -61,7 +61,7 @@ class Call {
   #looked;
 
   constructor(data, parent, minimax) {
-    const [action, player, alpha, beta, value, kind, , , size, board] = data;
+    const [action, player, alpha, beta, value, kind, , , size, board, wrong, truth] = data;
     this.#data = data;
     this.#minimax = minimax;
     this.parent = parent;
@@ -72,6 +72,7 @@ class Call {
     this.beta = beta ?? Infinity;
     this.value = value;
     this.kind = kind;
+    Object.assign(this, { wrong: !!wrong, truth }); // of a learner's own search
     this.board = board; // sent where a learner's rules made it
     this.folded = size != null && minimax;
     this.remembered = size != null && !minimax;

@@ -3,7 +3,7 @@ import { read, record, where } from "./address.js";
 import { addAnswers, createModel, foldedLine, replaceAnswers, unfold, worthTelling } from "./model.js";
 import { answerable, machinePlays, needed, slow } from "./needs.js";
 
-const SEARCHES = ["trace", "mine"];
+const SEARCHES = ["trace", "mine", "own"];
 
 export class Store {
   model = createModel(read());

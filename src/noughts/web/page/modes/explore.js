@@ -43,13 +43,18 @@ function frame(element) {
 }
 
 function bar(model, act) {
-  const { state, step } = model;
+  const { state, step, wrong } = model;
   return [
     segments("view", VIEWS, state.view, (view) => act.set({ view })),
     ["tree", "map"].includes(state.view)
       ? select("levels", LEVELS, state.levels, (levels) => act.set({ levels }))
       : null,
     breadcrumbs(model, act),
+    wrong?.board &&
+      button("✗ First wrong node", () => act.firstWrong(), { "data-key": "wrong", "aria-keyshortcuts": "w" }),
+    state.game === "own" && model.searched?.sentence && model.tree
+      ? h("p", { class: "problem wrong-call", role: "status" }, model.searched.sentence)
+      : null,
     model.tree &&
       button(step == null ? "Step through it" : "Stop stepping", () => act.step(step == null ? 0 : ""), {
         class: "stepper",

@@ -32,7 +32,7 @@ const stones = (text) => text.replaceAll(/[./]/g, "").length;
 
 function item(kid, { step, most, names, current, chosen }, act) {
   const seen = appearance(kid, step);
-  const label = `${names[kid.move]}: ${seen.claim || "not yet looked at"}${seen.window && `, window ${seen.window}`}`;
+  const label = `${names[kid.move]}: ${seen.claim || "not yet looked at"}${seen.window && `, window ${seen.window}`}${kid.wrong ? `, wrong: ${kid.truth} is true` : ""}`;
   return h(
     "button",
     {
@@ -50,6 +50,7 @@ function item(kid, { step, most, names, current, chosen }, act) {
       "span",
       { class: "facts" },
       h("b", { class: `tone-${seen.tone}` }, seen.claim),
+      kid.wrong ? h("b", { class: "wrong" }, `${kid.truth} is true`) : null,
       h("span", { class: "win-text" }, seen.window),
       h("span", { class: "count" }, kid.remembered && progress(kid, step) === "done" ? "remembered" : seen.count),
       kid.looked && seen.count ? bar(kid.looked / most) : null,

@@ -16,6 +16,7 @@ const HELP = [
   ["< >", "to the cut before, to the next cut"],
   ["Space", "while stepping: play or stop"],
   ["+ − 0", "zoom in, zoom out, fit"],
+  ["W", "with a file of your own: the first wrong node of your search"],
   ["L", "say the last move"],
   ["?", "these keys"],
 ];
@@ -53,6 +54,7 @@ function press(key, model, act, dialog, event) {
   if (state.mode !== "explore" || !model.position) return false;
   if (NUMBERED[key - 1]) return (act.set({ view: NUMBERED[key - 1] }), true);
   if (key === "u" && state.moves) return (act.undo(), true);
+  if (key === "w" && model.about?.mine) return (act.firstWrong(), true);
   if (key === "n") return (act.newGame(), true);
   if (key === "Backspace" && node?.parent && model.step == null) return (act.go(node.parent), true);
   if (model.tree) return stepping(key, model, act, event);

@@ -8,12 +8,12 @@ export function searchOptions(element, { state, position, tree, step, about }, a
   element.hidden = state.mode !== "explore" || (position?.player && !position.searchable);
   const change = (patch) => act.set({ ...patch, step: state.step && "0" });
   const mine = about?.mine;
-  const own = mine && state.game === "mine";
+  const own = mine && state.game !== "ours";
   const plain = own || state.search === "minimax";
   fill(
     element,
-    segments("search", { minimax: "minimax", alphabeta: "alpha-beta" }, state.search, (search) => change({ search })),
-    select("order of moves", ORDERS, state.order, (order) => change({ order })),
+    state.game !== "own" && segments("search", { minimax: "minimax", alphabeta: "alpha-beta" }, state.search, (search) => change({ search })),
+    state.game !== "own" && select("order of moves", ORDERS, state.order, (order) => change({ order })),
     check("wins & blocks first", state.urgent === "1", (on) => change({ urgent: on ? "1" : "0" }), { disabled: !!own }),
     check("memory", state.memory === "1", (on) => change({ memory: on ? "1" : "0", symmetry: "0" }), {
       disabled: plain,
@@ -21,7 +21,7 @@ export function searchOptions(element, { state, position, tree, step, about }, a
     check("symmetry", state.symmetry === "1", (on) => change({ symmetry: on ? "1" : "0" }), {
       disabled: plain || state.memory !== "1",
     }),
-    mine && segments("rules", { ours: "our rules", mine: `your ${mine}` }, state.game, (game) => change({ game })),
+    mine && segments("rules", { ours: "our rules", mine: `your ${mine}`, own: "your search" }, state.game, (game) => change({ game })),
     h("output", { class: "tally" }, tally(tree, step)),
   );
 }

@@ -1,0 +1,32 @@
+"""Recording a search adds a reason and changes no verdict."""
+
+from dataclasses import replace
+
+import pytest
+from support import ROOT
+
+from noughts.box.judging import judge
+from noughts.intake.reader import read_named
+
+SINS = ROOT / "tests/submissions/sins"
+NAMES = ("maximises-for-both", "root-maximises", "ties-taken-last", "window-kept", "right-undo", "plays-to-lose")
+
+
+def bare(report):
+    """Return a report without its reasons, and without what differs from run to run."""
+    verdicts = tuple(replace(verdict, reasons=()) for verdict in report.verdicts)
+    return replace(report, verdicts=verdicts, seconds=0.0, memory=0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_verdicts_and_points_are_the_same_without_recording(name, monkeypatch):
+    submission = read_named(SINS / name)
+    recorded = judge(submission)
+    monkeypatch.setattr("noughts.judge.assess.wrong_call", lambda *_: None)
+    assert bare(judge(submission)) == bare(recorded)
+
+
+def test_the_reason_names_the_call():
+    report = judge(read_named(SINS / "maximises-for-both"))
+    (verdict,) = (verdict for verdict in report.verdicts if verdict.name == "minimax")
+    assert [reason.id for reason in verdict.reasons if reason.id == "wrong call"]
