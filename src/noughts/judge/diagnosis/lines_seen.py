@@ -82,31 +82,43 @@ def now_and_then(evidence: Evidence, role: str) -> bool:
     return bool(sight(evidence, role).partly)
 
 
-def strange_cell(evidence: Evidence, role: str) -> int | None:
-    """Return the cell that decides whether certain lines are seen, though it is part of none of them."""
+class Strange(NamedTuple):
+    """A cell that decides whether a line is seen, though it is no part of it."""
+
+    cell: int
+    line: int
+
+
+def _strange(evidence: Evidence, role: str) -> Strange | None:
+    """Return such a cell and its line, if there is one."""
     wrong = {truth(failure).board for failure in evidence.failures.get(role, ()) if blind(failure)}
-    partly = sight(evidence, role).partly
-    boards = [board for board in truths().values() if _held(board) in partly and not has_empty_line(board)]
-    cells = [cell for cell in range(9) if not any(line >> cell & 1 for _, line in partly)]
-    return next((cell for cell in cells if partly and _decides(cell, boards, wrong)), None)
+    for held in sorted(sight(evidence, role).partly, reverse=True):
+        boards = [board for board in truths().values() if _held(board) == held and not has_empty_line(board)]
+        cells = [cell for cell in range(9) if not held[1] >> cell & 1 and _decides(cell, boards, wrong)]
+        if cells:
+            return Strange(cells[0], held[1])
+    return None
 
 
 def _decides(cell: int, boards: list[Truth], wrong: set[str]) -> bool:
     """Tell whether what stands in a cell tells the boards with a missed win from those with a seen one."""
     spot = 4 * (cell // 3) + cell % 3
-    missed = {(_held(board), board.board[spot]) for board in boards if board.board in wrong}
-    seen = {(_held(board), board.board[spot]) for board in boards if board.board not in wrong}
-    return missed.isdisjoint(seen)
+    missed = {board.board[spot] for board in boards if board.board in wrong}
+    return missed.isdisjoint(board.board[spot] for board in boards if board.board not in wrong)
 
 
 def wrong_cell(evidence: Evidence, role: str) -> bool:
-    """Hold when a cell decides about lines that it is no part of."""
-    return strange_cell(evidence, role) is not None
+    """Hold when a cell decides about a line that it is no part of."""
+    return _strange(evidence, role) is not None
 
 
 def the_cell(evidence: Evidence, role: str) -> About:
-    """Say which cell decides, and about which lines."""
-    return {**lines_of(evidence, role), "cell": [*divmod(strange_cell(evidence, role) or 0, 3)]}
+    """Say which cell decides, about which line, and how much that explains."""
+    found = _strange(evidence, role)
+    assert found
+    held = {pair for pair in sight(evidence, role).partly if pair[1] == found.line}
+    about = {"partly": _listed(held), "cell": [*divmod(found.cell, 3)]}
+    return {**about, **rest(evidence, role, lambda f: found.line in completed(truth(f).position))}
 
 
 def lines_of(evidence: Evidence, role: str) -> About:

@@ -172,7 +172,7 @@ TABLE: Sequence[Misconception] = (
     M("name not defined", ANY, some(p.raised("NameError"))),
     M("name hidden by a variable", ANY, some(p.raised("UnboundLocalError"))),
     M("stops with an error", ANY, some(kind("raised"))),
-    M("returns nothing", ANY, some(says(None))),
+    M("returns nothing", ANY, most(says(None))),
     M("wrong type", ANY, every(kind("type"))),
 )
 
