@@ -200,7 +200,7 @@ def test_check_draws_boards_and_the_play_that_punishes():
     assert "\x1b" not in done.stdout
     assert "wins, move by move" in done.stdout
     assert "← its move" in done.stdout
-    assert "Hint: Wins or blocks that lie open are left." in done.stdout
+    assert "Hint: Every move is simply the first free cell" in done.stdout
     assert done.stdout.rstrip().endswith("Score: 7 of 8")
 
 

@@ -47,7 +47,7 @@ MAX_REFUSED, KEPT_NOTE = 20, 300
 ID = 8  # random bytes by which an answer is known
 MANY = 16  # questions under way, from which on answers are read in heaps: waking for each costs more than reading it
 _NAP = 0.002
-_FATAL = {getattr(signal, f"SIG{name}", 0) for name in ("ABRT", "BUS", "FPE", "ILL", "KILL", "SEGV", "SYS", "XCPU")}
+_SIGNALS = range(1, 32)  # those whose number a wrapper adds to 128
 _TICK = 20
 _BATCH = 1 << 16
 
@@ -288,7 +288,7 @@ class Child:
         self._drain()
         self.process.end()
         code = self.process.code
-        perhaps = code - 128 if self.process.wrapped and code - 128 in _FATAL else 0
+        perhaps = code - 128 if self.process.wrapped and code - 128 in _SIGNALS else 0
         number = -code if code < 0 else perhaps
         if not number:
             self._end("exit", note("exit code", code=code))

@@ -149,10 +149,10 @@ def _examined(session: Session, contract: Contract, hello: Hello, source: str, p
 
 
 def _located(found: Verdict, name: str, call: Note) -> Verdict:
-    """Return a verdict with the call that goes wrong in place of a guess, if it is about that function."""
+    """Return a verdict with the call that goes wrong, told before any hint, if it is about that function."""
     if found.name != name:
         return found
-    first, *others = (reason for reason in found.reasons if reason.id != "hint")
+    first, *others = found.reasons
     return replace(found, reasons=(first, call, *others))
 
 

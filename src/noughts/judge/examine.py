@@ -151,11 +151,11 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
 
 
 def again(session: Session, results: Sequence[Result]) -> None:
-    """Ask a part of the cases again, loaded anew and backwards: answers must not depend on what came before."""
+    """Ask a part of the cases again, loaded anew and in another order: answers must not depend on what came before."""
     session.renew(watched=True)
     _each_alone(session, results)
     session.close()
-    for result in reversed(results):
+    for result in results:
         if result.tried and not result.check.across and not result.slept:
             _again(session, result)
     session.renew(watched=False)
