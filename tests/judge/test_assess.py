@@ -43,7 +43,7 @@ def judged(source: str) -> Report:
     [
         ("right", set(), ()),
         ("diagonal-forgotten", {"winner", "terminal", "utility", "minimax"}, ("diagonal forgotten",)),
-        ("first-free-cell", {"minimax"}, ("takes any free cell",)),
+        ("first-free-cell", {"minimax"}, ("takes the first free cell",)),
     ],
 )
 def test_the_judge_needs_nothing_but_a_respondent(sin: str, failed: set[str], hints: tuple[str, ...]) -> None:

@@ -273,7 +273,7 @@ def test_the_ways_of_making_a_move_are_found_out(init):
 
 def test_each_wrong_player_is_wrong_somewhere_and_never_leaves_the_board():
     truths = [truth for truth in oracle.truths().values() if len(truth.actions) in range(1, 7)][::9]
-    for players in wrong_players.IDEAS.values():
+    for players in (wrong_players.DEPTHS.values(), wrong_players.TIES_LAST, wrong_players.FIRST_FREE):
         for player in players:
             assert all(player(truth) <= set(truth.actions) for truth in truths)
             assert any(not player(truth) <= set(truth.best) for truth in truths)

@@ -12,6 +12,7 @@ from noughts.box import levels, linux
 from noughts.box.box import FOLDER, open_box
 from noughts.box.channel import Child
 from noughts.box.levels import Level
+from noughts.box.library import LEFT_OUT
 from noughts.judge import registry
 from noughts.judge.assess import Progress, assess
 from noughts.judge.report import Report
@@ -80,7 +81,7 @@ def _uncollected() -> Iterator[None]:
 def _installed(module: str) -> bool:
     """Tell whether a module is there outside the box; ours is nobody's to import, and odd names are nobody's."""
     with suppress(ImportError, ValueError, AttributeError):
-        return module != "noughts" and find_spec(module) is not None
+        return module not in ("noughts", *LEFT_OUT) and find_spec(module) is not None
     return False
 
 

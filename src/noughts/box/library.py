@@ -18,7 +18,7 @@ from pathlib import Path
 from noughts.box import landlock
 from noughts.errors import Mistake
 
-_LEFT_OUT = ("site-packages", "dist-packages", "test", "idlelib", "ensurepip", "turtledemo", "lib2to3")
+LEFT_OUT = ("site-packages", "dist-packages", "test", "idlelib", "ensurepip", "turtledemo", "lib2to3")
 _FILE, _FOLDER = landlock.READ_FILE, landlock.READ_FILE | landlock.READ_DIR
 _NULL = landlock.READ_FILE | landlock.WRITE_FILE | landlock.TRUNCATE
 _SHARED_FOLDERS = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib")
@@ -65,7 +65,7 @@ def _standard(folder: Path) -> Iterator[tuple[str, int]]:
     yield str(folder), landlock.READ_DIR
     for entry in sorted(folder.iterdir()):
         # A link out of the folder (Debian's sitecustomize.py leads to /etc) may lead nowhere inside the box.
-        if entry.name not in _LEFT_OUT and entry.resolve().is_relative_to(folder):
+        if entry.name not in LEFT_OUT and entry.resolve().is_relative_to(folder):
             yield str(entry), _FOLDER if entry.is_dir() else _FILE
 
 

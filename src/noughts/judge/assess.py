@@ -19,6 +19,8 @@ Progress = Callable[[str, int, int], None]
 
 STEP = 200  # questions between two words of progress
 PROBE_SECONDS = 5.0  # CPU time for each question that shows a file's style
+LEFT_OUT = re.compile(r"/lib/python[\d.]+/(\w+)/__init__\.py'$")
+"""The part of Python's library, such as test, that a file asked for and that is not given to submissions."""
 UNREADABLE = ("SyntaxError", "IndentationError", "TabError", "UnicodeDecodeError")
 
 
@@ -91,6 +93,8 @@ def _error(hello: Hello, installed: Callable[[str], bool]) -> tuple[str, Note]:
         return "input", note("asks for input", line=hello.line)
     if kind == "SystemExit":
         return "exit", note("exits", line=hello.line, message=message)
+    if kind == "PermissionError" and (found := LEFT_OUT.search(message)):
+        return "module", note("module not installed", module=found[1], line=hello.line)
     if kind == "PermissionError":
         return "refused", note("refused at import", line=hello.line, message=message)
     if kind == "ModuleNotFoundError" and (found := re.fullmatch(r"No module named '(\w+)[\w.]*'", message)):
@@ -126,7 +130,7 @@ def _troubled(name: str | None, trouble: str, problem: Note) -> Report:
 
 def _examined(session: Session, contract: Contract, source: str, progress: Progress | None) -> Report:
     hello = session.respondent().hello
-    printed = session.greeting.decode("utf-8", "replace").strip().partition("\n")[0]
+    printed = session.greeting.decode("utf-8", "replace")
     results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
     session.close()
     seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
@@ -134,7 +138,7 @@ def _examined(session: Session, contract: Contract, source: str, progress: Progr
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
-    said = tuple(advice(results, printed, session.account.printed > 0))
+    said = tuple(advice(results, printed, source))
     return Report("", contract.name, "", verdicts, said, hints)
 
 

@@ -1,5 +1,6 @@
 """From what was asked and answered to verdicts, hints and advice, all of it as data."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -8,6 +9,7 @@ from noughts.judge import oracle
 from noughts.judge.contract import Check, Failure
 from noughts.judge.describe import error, show
 from noughts.judge.diagnosis.blame import PART_OF, Evidence, blamed
+from noughts.judge.diagnosis.calls import code
 from noughts.judge.diagnosis.misconceptions import FILE, Misconception
 from noughts.judge.diagnosis.patterns import plain
 from noughts.judge.examine import Result, free
@@ -18,7 +20,17 @@ from noughts.judge.respondent import Answer
 from noughts.judge.values import Obj, Value
 from noughts.mnk import X
 
+MAIN = "main"
+"""The function that plays a whole game, and prints it."""
+WARNING = re.compile(r"^[^\n:]*:(\d{1,9}): (\w*Warning): ([^\n]*)\n?(?:  [^\n]*\n?)?", re.MULTILINE)
+"""A warning of Python's own about a line of the file, and the line, which it prints below."""
+FASTER = {
+    "pruning": r"alpha|beta|prun|\bbreak\b",
+    "memory": r"cache|memo|transposition|lookup|\b(seen|known|solved|visited)\b",
+}
+"""What makes a search faster, and the signs in a file's text that it is there."""
 SLOW = 8.0  # CPU seconds for all boards, above which a right search is called slow
+STATE = "state between calls"
 LINES = 300  # wrong moves of which the shortest punishment is sought
 
 
@@ -43,7 +55,8 @@ def evidence(results: Sequence[Result], source: str, constants: Mapping[str, obj
     changed = {role(failure, result.check) for result in results if result.changed for failure in result.failures}
     called = {name: result.check.name for name, result in zip(names, results, strict=True)}
     moves = [pair for result in results if result.check.line for pair in _moves(result)]
-    return Evidence(failures, source, frozenset(changed), frozenset(missing), "", constants, moves, called)
+    partial = frozenset(name for name, result in zip(names, results, strict=True) if result.untried)
+    return Evidence(failures, source, frozenset(changed), frozenset(missing), "", constants, moves, called, partial)
 
 
 def _moves(result: Result) -> Iterator[tuple[Truth, object]]:
@@ -62,7 +75,8 @@ def verdict(result: Result, seen: Evidence, own: Evidence, rows: Mapping[str, Mi
     failed = len({id(failure.case) for failure in result.failures})
     if failed:
         shown = _shown(result, own, rows)
-        reasons = (*_reasons(check, shown, own, rows), *_leaning(check, seen, own), *_untried(result))
+        told = (*_reasons(check, shown, own, rows), *_by_itself(result, shown, rows))
+        reasons = (*told, *_leaning(check, seen, own), *_untried(result))
         return Verdict(check.name, "failed", result.tried, failed, example(check, next(iter(shown.values()))), reasons)
     if not result.tried:
         return Verdict(check.name, "not run", reasons=tuple(_untried(result)))
@@ -76,9 +90,21 @@ def _shown(result: Result, own: Evidence, rows: Mapping[str, Misconception]) -> 
     for failure in result.failures:
         failing[role(failure, result.check)].append(failure)
     order = sorted((part for part in failing if failing[part]), key=lambda part: part not in own.failures)
-    return {
-        part: _worst(result.check, _telling(failing[part], own.failures.get(part), rows.get(part))) for part in order
-    }
+    telling = {part: _telling(failing[part], own.failures.get(part), rows.get(part)) for part in order}
+    return {part: _worst(result.check, _right_alone(result, telling[part])) for part in order}
+
+
+def _right_alone(result: Result, failures: Sequence[Failure]) -> Sequence[Failure]:
+    """Return the failures that are known to be right after a fresh start, or else all."""
+    return [failure for failure in failures if id(failure.case) in result.alone] or failures
+
+
+def _by_itself(result: Result, shown: Mapping[str, Failure], rows: Mapping[str, Misconception]) -> Iterator[Note]:
+    """Tell what a question is answered with after a fresh start, where the answer depends on earlier ones."""
+    part, failure = next(iter(shown.items()))
+    answer = result.alone.get(id(failure.case))
+    if answer and part in rows and rows[part].name == STATE:
+        yield note("right by itself", came=show(answer.returned))
 
 
 def _parts(check: Check) -> list[str]:
@@ -205,21 +231,36 @@ def _winning(truth: Truth) -> bool:
     return truth.value == (1 if truth.position.player == X else -1)
 
 
-def advice(results: Sequence[Result], printed: str, printing: bool) -> Iterator[Note]:
+def advice(results: Sequence[Result], printed: str, source: str) -> Iterator[Note]:
     """Yield what is right but could be better; it costs nothing."""
-    if printed:
-        yield note("prints when imported", text=printed)
-    elif printing:
-        yield note("prints when asked")
+    yield from _printing(results, printed)
+    boxed = [result.check.name for result in results if result.boxed]
+    if boxed:
+        yield note("numpy values", functions=boxed)
     for result in results:
         if result.check.line and not result.failures and result.tried:
-            yield from _slow(result)
+            yield from _slow(result, source)
             yield from _late(result)
 
 
-def _slow(result: Result) -> Iterator[Note]:
+def _printing(results: Sequence[Result], printed: str) -> Iterator[Note]:
+    """Tell Python's warnings about the file from what it prints itself, and that from what it prints when asked."""
+    for line, kind, message in dict.fromkeys(WARNING.findall(printed)):
+        yield note("python warns", kind=kind, line=int(line), message=message)
+    own = WARNING.sub("", printed).strip()
+    if own:
+        yield note("prints when imported", text=own.partition("\n")[0])
+    elif any(result.printed > 0 for result in results if result.check.name != MAIN):
+        yield note("prints when asked")
+
+
+def _slow(result: Result, source: str) -> Iterator[Note]:
+    """Tell that a search is slow, and what of the two usual remedies its text shows no sign of."""
     if result.seconds > SLOW or result.untried:
-        yield note("slow", function=result.check.name, seconds=round(result.seconds), boards=result.tried)
+        text = code(source)
+        lacks = [way for way, signs in FASTER.items() if not re.search(signs, text, re.IGNORECASE)]
+        told = {"function": result.check.name, "seconds": round(result.seconds), "boards": result.tried}
+        yield note("slow", **told, lacks=lacks)
 
 
 def _late(result: Result) -> Iterator[Note]:

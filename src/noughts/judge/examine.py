@@ -9,7 +9,7 @@ from noughts.judge.contract import Case, Check, Contract, Failure, Fault
 from noughts.judge.note import note
 from noughts.judge.respondent import RIGHT, Answer, Died
 from noughts.judge.session import THINKING, WINDOW, Session
-from noughts.judge.values import Foreign, weight
+from noughts.judge.values import Foreign, unboxed, weight
 
 Tick = Callable[[Check], None]
 
@@ -48,6 +48,12 @@ class Result:
     """Whether a question had a right answer once and a wrong one another time."""
     weight: int = 0
     """How much its wrong values hold."""
+    boxed: bool = False
+    """Whether it returned numpy's own strings or numbers for Python's."""
+    printed: int = 0
+    """How many bytes it printed while it was asked."""
+    alone: dict[int, Answer] = field(default_factory=dict)
+    """The right answers, by the id of their case, to questions that failed and were asked again after a fresh start."""
 
     @property
     def untried(self) -> int:
@@ -88,18 +94,21 @@ def examine_all(session: Session, contract: Contract, names: set[str], tick: Tic
 
 def examine(session: Session, check: Check, tick: Tick) -> Result:
     """Ask everything that the check asks."""
-    result, before = Result(check), session.spent
+    result, before, printed = Result(check), session.spent, session.account.printed
     for limit, cases in groupby(check.cases, _limit if check.thinks else _quick):
         if not result.slept:
             _ask(session, result, list(cases), limit, tick)
     if check.across:
         result.failures += check.across(result.answers)
     result.seconds = session.spent - before
+    result.printed = session.account.printed - printed - result.deaths * len(session.greeting)
     return result
 
 
 def _limit(case: Case) -> float | None:
-    """Return how long one thought may take, by the free cells of its board."""
+    """Return how long one thought may take, by the free cells of its board, or a whole game."""
+    if case.kind == "game":
+        return THOUGHT[8]
     return THOUGHT.get(free(case), SHORT_THOUGHT)
 
 
@@ -115,6 +124,8 @@ def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float |
         tick(check)
         if reply is RIGHT:
             continue
+        if isinstance(reply, Answer) and (value := unboxed(reply.returned)) is not reply.returned:
+            reply, result.boxed = reply._replace(returned=value), True
         if failure := mark(check, case, reply):
             result.add(failure)
         if isinstance(reply, Died):
@@ -131,6 +142,7 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
     if isinstance(reply, Died):
         told = note("did not come back", detail=reply.detail.to_json())
         return Failure(case, Fault("died", told), None, reply.reason)
+    reply = reply._replace(returned=unboxed(reply.returned))
     fault = check.fault(case, reply)
     return Failure(case, fault, reply) if fault else None
 
@@ -141,16 +153,22 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
 def again(session: Session, results: Sequence[Result]) -> None:
     """Ask a part of the cases again, loaded anew and backwards: answers must not depend on what came before."""
     session.renew(watched=True)
+    _each_alone(session, results)
+    session.close()
     for result in reversed(results):
         if result.tried and not result.check.across and not result.slept:
             _again(session, result)
+    session.renew(watched=False)
+
+
+def _each_alone(session: Session, results: Sequence[Result]) -> None:
+    """Ask a few failures of each check once more, before a slow one has used up the time."""
     chosen = [(result, _some(result.failures)) for result in results if not result.slept]
     for number in range(ALONE):
         session.close()
         for result, failures in chosen:
             if number < len(failures) and session.left > 2 * session.start:
                 _afresh(session, result, failures[number])
-    session.renew(watched=False)
 
 
 def _some(failures: Sequence[Failure]) -> list[Failure]:
@@ -175,7 +193,9 @@ def _afresh(session: Session, result: Result, failure: Failure) -> None:
     if result.changed or free(failure.case) > AGAIN_FREE:
         return
     replies = session.ask([failure.case] * 2, limit=THOUGHT[7] if result.check.thinks else QUICK, deaths=1)
-    result.changed = any(mark(result.check, case, reply) is None for case, reply in replies)
+    right = [r for case, r in replies if isinstance(r, Answer) and mark(result.check, case, r) is None]
+    result.changed = bool(right)
+    result.alone |= {id(failure.case): answer for answer in right}
 
 
 def _until(
@@ -202,4 +222,5 @@ def _sample(result: Result) -> list[Case]:
     cases = random.Random(0).sample(result.check.cases[: result.tried], min(AGAIN, result.tried))
     cases += [failure.case for failure in result.failures[:AGAIN_FAILED]]
     cases = list({id(case): case for case in reversed(cases)}.values())
-    return [case for case in cases if id(case) not in fatal and not (heavy and free(case) > AGAIN_FREE)]
+    long = {id(case) for case in cases if case.kind == "game" or (heavy and free(case) > AGAIN_FREE)}
+    return [case for case in cases if id(case) not in fatal | long]

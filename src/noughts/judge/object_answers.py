@@ -180,6 +180,16 @@ def best_fault(case: Case, answer: Answer) -> Fault | None:
     return cs50.move_fault(case.truth, action)
 
 
+def game_fault(_case: Case, answer: Answer) -> Fault | None:
+    """Find what is wrong with a game that the program plays with itself: that it does not come to its end."""
+    return Fault("raised", note("raised", **error(answer))) if answer.raised else None
+
+
+def game_right(_case: Case) -> Note:
+    """Tell what a game must do."""
+    return note("a whole game")
+
+
 def punish(failure: Failure) -> tuple[str, ...]:
     """Return the play that punishes a wrong move."""
     action = pair(failure.answer.returned) if failure.answer else None

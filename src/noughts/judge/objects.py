@@ -103,6 +103,8 @@ def _solver_checks(chosen: Style) -> Iterator[Check]:
     best = "TicTacToeSolver.find_best_move"
     cases, early = early_sample(_best(best))
     yield Check(best, cases, marks.best_fault, marks.call, marks.best_right, "minimax", True, early, marks.punish)
+    game = [Case(Question("main"), kind="game")]
+    yield Check("main", game, marks.game_fault, marks.call, marks.game_right, thinks=True)
 
 
 # The cases

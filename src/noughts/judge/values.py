@@ -6,6 +6,7 @@ Compare values with `same` where bools and numbers may meet, because to Python 1
 """
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -77,6 +78,34 @@ def _tagged(item: Value) -> Any:
         case Foreign(name, text):
             return ["x", name, text]
     return item
+
+
+SCALARS = re.compile(r"str_|bool_?|u?int\d*|intc|intp|longlong")
+"""What numpy calls its own strings, truth values and whole numbers."""
+
+
+def unboxed(item: Value) -> Value:
+    """Return a value with numpy's strings, truth values and whole numbers as Python's own; itself when it has none."""
+    match item:
+        case Foreign(name, text) if SCALARS.fullmatch(name):
+            return _scalar(item, re.sub(r"^(?:np\.)?\w+\((.*)\)$", r"\1", text).removeprefix("np."))
+        case Seq(kind, items) if any(isinstance(part, Foreign | Seq) for part in items):
+            parts = tuple(map(unboxed, items))
+            return item if all(map(_is, parts, items)) else seq(kind, parts)
+    return item
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other
+
+
+def _scalar(item: Foreign, text: str) -> Value:
+    """Read one of numpy's scalars from its text, as far as it is plain."""
+    if text in ("True", "True_", "False", "False_"):
+        return text.startswith("True")
+    if re.fullmatch(r"-?\d{1,18}", text):
+        return int(text)
+    return text[1:-1] if re.fullmatch(r"'[^'\\]*'", text) else item
 
 
 def weight(item: Value) -> int:

@@ -1,9 +1,14 @@
 """What to do about each misconception: a text for each row of the judge's table, by its name and role."""
 
-HINTS = {
+from collections.abc import Callable, Mapping
+
+from noughts.output import evidence_hints as e
+from noughts.output.evidence_hints import Args
+
+HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     # The file as a whole
     ("syntax error", "file"): (
-        "Look at the line named above and at the one before it: most often a colon, a bracket or an indent is"
+        "Look at the line that Python names and at the one before it: most often a colon, a bracket or an indent is"
         " missing. Run the file by itself to see Python point at the place."
     ),
     ("runs on import", "file"): (
@@ -24,7 +29,7 @@ HINTS = {
     ),
     ("fails on import", "file"): (
         "The file stops with an error while it is being imported, so no function can be tried. Run it by "
-        "itself and mend the line named above."
+        "itself and mend the line that Python names."
     ),
     ("wrong file", "file"): (
         "This does not look like a tic-tac-toe file of either course. Check that the right file was chosen "
@@ -49,7 +54,7 @@ HINTS = {
     ),
     ("ends the program", "any"): "The function ends the whole program. Return a value instead of calling exit().",
     ("never comes back", "any"): (
-        "The function runs for ever on this board. Look for a while loop whose condition stays true, or that "
+        "The function runs for ever on some boards. Look for a while loop whose condition stays true, or that "
         "goes on to the next round without moving its counter."
     ),
     ("imports inside a function", "any"): (
@@ -67,6 +72,10 @@ HINTS = {
     ("another number of arguments", "any"): (
         "Keep the arguments as the course declares them. If you need more, give them a default value or write"
         " a helper function."
+    ),
+    ("answers by chance", "any"): (
+        "The answer is drawn by chance: asked again, the same board is answered differently, rightly and wrongly. "
+        "Chance may choose among answers that are equally right, never the answer itself."
     ),
     ("state between calls", "any"): (
         "The answer depends on what was asked before, so something is remembered between calls: a global "
@@ -100,7 +109,7 @@ HINTS = {
         "example with copy.deepcopy."
     ),
     ("refuses a free cell", "result"): (
-        "This move is allowed, and yet it is refused. Look at the condition above your raise: it must hold "
+        "A move onto a free cell is refused. Look at the condition above your raise: it must hold "
         "only for a cell that is taken or outside the board."
     ),
     ("no mark placed", "result"): (
@@ -115,41 +124,47 @@ HINTS = {
         'For a move that is not allowed, raise an exception (for example raise ValueError("not a free '
         'cell")); to return or print something is not enough.'
     ),
-    ("moves are never checked", "illegal"): (
-        "Moves that are not allowed are played: onto taken cells, and with negative numbers (to Python "
-        "board[-1] is the last row). One check refuses them all: if action not in actions(board): raise "
-        "ValueError(…)."
+    ("illegal moves accepted", "illegal"): e.check_by_actions(
+        "Moves that are not allowed are accepted: onto taken cells, and with negative numbers (to Python "
+        "board[-1] is the last row). One check refuses them all: "
     ),
-    ("taken cell accepted", "illegal"): (
-        "Check that the cell is empty before you place a mark, and raise an exception when it is not: if "
-        "action not in actions(board): raise ValueError(…)."
+    ("taken cell accepted", "illegal"): e.check_by_actions(
+        "Check that the cell is empty before you place a mark, and raise an exception when it is not: "
     ),
-    ("out-of-range accepted by wrap-around", "illegal"): (
+    ("out-of-range accepted by wrap-around", "illegal"): e.check_by_actions(
         "A row or column above 2 lands on another cell, perhaps through % or row * 3 + col. Refuse it first: "
-        "if action not in actions(board): raise ValueError(…)."
     ),
-    ("negative index accepted", "illegal"): (
-        "To Python board[-1] is the last row, so -1 slips through. Check 0 <= i <= 2 and 0 <= j <= 2, or "
-        "simply: if action not in actions(board): raise ValueError(…)."
+    ("negative index accepted", "illegal"): e.check_by_actions(
+        "To Python board[-1] is the last row, so -1 slips through. Check 0 <= i <= 2 and 0 <= j <= 2, or simply: "
     ),
     # winner
     ("None-lines taken for a win", "winner"): (
         "Three empty cells are equal too. Before you return a line's mark, make sure that it is not EMPTY, "
         "and go on with the other lines when it is."
     ),
-    ("diagonal forgotten", "winner"): "Check both diagonals: (0,0) (1,1) (2,2) and (0,2) (1,1) (2,0).",
-    ("one player's wins not seen", "winner"): (
-        "Wins of one player are never reported. Make the same check for X and for O."
+    ("False for None", "winner"): (
+        "While nobody has won, return None. False is another value: whoever compares with None takes it for a winner."
     ),
-    ("line forgotten", "winner"): (
-        "Some lines are never looked at. There are eight: three rows, three columns, two diagonals."
+    ("no win is ever seen", "winner"): (
+        "Not one win is seen. Look whether every check that finds three equal marks ends with a return of that mark."
     ),
-    ("gives up too early", "winner"): (
-        "This win is seen on some boards and not on others: the function returns before it has looked at "
-        "every line. Inside a loop return only a winner; return None after the last line."
+    ("zero for the letter O", "winner"): (
+        "Wins of O are never seen. It compares with 0, where O, the letter, seems to be meant."
+    ),
+    ("diagonal forgotten", "winner"): e.diagonal_forgotten,
+    ("one player's wins not seen", "winner"): e.one_players_wins,
+    ("line forgotten", "winner"): e.lines_forgotten,
+    ("looks at the wrong cell", "winner"): e.wrong_cell,
+    ("gives up too early", "winner"): e.seen_now_and_then,
+    ("sees wins that are none", "winner"): (
+        "A winner is named though no line is complete. Compare all three cells of a line with each other, and look at "
+        "what each condition joins with `and` and `or`."
     ),
     ("a draw given as a winner", "winner"): "When nobody has won, return None, also on a full board.",
-    ("wrong winner", "winner"): "Return the mark that stands on the line, not whose turn it is.",
+    (
+        "wrong winner",
+        "winner",
+    ): "The wrong player is named. Return the mark that stands on the line, not that of whoever is to move.",
     # terminal
     ("not a true bool", "terminal"): (
         "Return True or False in every case. 1, None or the winner's mark are not the same: `winner(board) or"
@@ -164,24 +179,37 @@ HINTS = {
         "There are nine cells. A board with a free one is not full, and one with nine marks is: look for "
         "EMPTY in every row."
     ),
+    ("every game is over", "terminal"): (
+        "Every board is called finished. The game goes on while nobody has won and a cell is free. The board is a list "
+        "of rows, so look for EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true."
+    ),
     ("ends too early", "terminal"): (
-        "The game goes on while nobody has won and a cell is free. The board is a list of rows, so look for "
-        "EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true."
+        "Some boards are called finished on which nobody has won and a cell is free. A game ends with a complete line "
+        "or with the ninth mark, not before."
     ),
     ("no game ever ends", "terminal"): "Return True when somebody has won or the board is full.",
     ("full board not terminal", "terminal"): "A full board ends the game even when nobody has won.",
+    ("zero for the letter O", "terminal"): (
+        "A win of O ends the game too. It compares with 0, where O, the letter, seems to be meant."
+    ),
+    ("only X's wins end the game", "terminal"): "A win of O ends the game too: ask whether winner(board) is not None.",
+    ("only O's wins end the game", "terminal"): "A win of X ends the game too: ask whether winner(board) is not None.",
     ("win not terminal", "terminal"): "A win ends the game even when cells are free: look at the winner too.",
     # utility
     ("utility signs swapped", "utility"): "1 is for a win of X and -1 for a win of O, whoever moves.",
     ("O's win scored as +1", "utility"): "A win of O is -1, not 1: the utility is always seen from X's side.",
     ("zero for the letter O", "utility"): (
-        "A win of O is -1. It compares with 0, the number, where O, the letter, seems to be meant."
+        "A win of O is -1. It compares with 0, where O, the letter, seems to be meant."
     ),
     ("O's win scored as 0", "utility"): "A win of O is -1, not 0.",
     ("utility for the player to move", "utility"): (
         "Score from X's side, not from that of whoever is to move: 1 when X has won, -1 when O has."
     ),
     # minimax
+    ("a value for a move on a finished board", "finished"): (
+        "On a finished board a number comes back, perhaps its utility; minimax itself must return None there. Let a "
+        "helper function that calls itself return values, and minimax return moves alone."
+    ),
     ("plays on a finished board", "finished"): (
         "There is no move on a finished board. Begin minimax with: if terminal(board): return None. If "
         "minimax calls itself for values, move that into a helper function first."
@@ -194,9 +222,22 @@ HINTS = {
         "Return the move as a tuple, (i, j) in round brackets: [i, j] is a list. Make them tuples where they "
         "are made, most likely in actions."
     ),
+    ("a value for a move", "minimax"): (
+        "A number comes back, most likely the value of the best move. Return the move itself, (i, j); find values in a "
+        "helper function."
+    ),
+    ("start value returned", "minimax"): e.start_value,
+    ("returns nothing", "minimax"): (
+        "None comes back on every board, also where cells are free. Look whether the way through the function ends "
+        "with `return`, and whether the move it returns is ever set."
+    ),
+    ("no move when every move loses", "minimax"): (
+        "Where every move loses None comes back, but there is a move to make. Start from the worst value there is "
+        "(-infinity for X, +infinity for O), so that even a losing action is better than none."
+    ),
     ("finds no move", "minimax"): (
-        "There are free cells, so there is a move, even when every one of them loses. Start from the worst "
-        "value there is (-infinity for X, +infinity for O) and keep the best move so far."
+        "None comes back on boards with free cells. Look for a way through the function that ends without return, and "
+        "for a comparison that no action passes, so that the move is never set."
     ),
     ("minimax changes the board", "minimax"): (
         "minimax must leave the board it is given as it was. Look ahead on copies made by result, or take "
@@ -206,29 +247,38 @@ HINTS = {
         "The search takes the largest value at every level, as if O wanted X to win. On O's turn take the "
         "smallest: two functions that call each other, max_value and min_value."
     ),
+    ("takes the first free cell", "minimax"): (
+        "Every move is simply the first free cell in some order, whatever stands on the board. Choose by value: try "
+        "each action with result, find its value by looking ahead to the end, and take the best for whoever moves."
+    ),
+    ("one cell taken without looking", "minimax"): e.favourite_cell,
+    ("minimises for both", "minimax"): (
+        "The search takes the smallest value at every level, as if X wanted O to win. On X's turn take the "
+        "largest: two functions that call each other, max_value and min_value."
+    ),
     ("picks the largest value for O too", "minimax"): (
         "The values are right, but O wants the smallest. In minimax itself, take the action with the largest "
         "value for X and with the smallest for O."
     ),
+    ("picks the smallest value for X too", "minimax"): (
+        "The values are right, but X wants the largest. In minimax itself, take the action with the largest "
+        "value for X and with the smallest for O."
+    ),
     ("plays to lose", "minimax"): "X and O are the wrong way round: X takes the largest value, O the smallest.",
+    ("max and min mixed up", "minimax"): e.mixed_up,
     ("ties taken last", "minimax"): (
         "With pruning, a branch that was cut off only looks equal. Replace a move only when the new value is "
-        "strictly better (> or <, not >= or <=)."
+        "strictly better (> or <, not >= or <=; a dict of moves by their values keeps the last one too)."
     ),
-    ("looks too few moves ahead", "minimax"): (
-        "It looks only a move or a few ahead, not at what comes after, and is beaten from some boards. Look "
-        "ahead to the end of the game, with no limit of depth and no rules of thumb."
-    ),
+    ("looks too few moves ahead", "minimax"): e.too_few_plies,
+    ("wrong on one side", "minimax"): e.wrong_on_one_side,
     ("pruning bug", "minimax"): (
         "The file speaks of alpha and beta, and some moves give a win or a draw away: look there first. "
         "max_value raises alpha, min_value lowers beta, both stop when alpha >= beta; they are handed down in"
         " the same order and start anew for every call of minimax. A value that was cut off is only a bound: "
         "do not remember it as if it were exact."
     ),
-    ("takes any free cell", "minimax"): (
-        "Wins or blocks that lie open are left. Choose by value: try each action with result, find its value "
-        "by looking ahead to the end, and take the best."
-    ),
+    ("gives the game away", "minimax"): e.given_away,
     # The object contract
     ("Player is no enumerated type", "Player"): (
         "Write: from enum import Enum, then class Player(Enum): with X = … and O = … below it. Everything "
@@ -256,7 +306,8 @@ HINTS = {
         "after winner = winner(board) it has no function winner any more. Call the variable something else."
     ),
     ("stops with an error", "any"): (
-        "Call the function by hand on this very board, and look at what each name holds in the line where Python stops."
+        "Call the function by hand on a board where it fails, and look at what each name holds in the line where "
+        "Python stops."
     ),
     ("returns nothing", "any"): "None came back. Look whether every way through the function ends with a return.",
     ("wrong type", "any"): (

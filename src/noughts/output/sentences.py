@@ -4,14 +4,13 @@ A note is an id with arguments (`noughts.judge.note`). Here every id has its wor
 words depend on the arguments. Whoever shows the text makes it safe for its own format.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from noughts.judge.note import Note
+from noughts.output.evidence_hints import Args
 from noughts.output.hints import HINTS
 from noughts.safe import safe
 
-Args = Mapping[str, Any]
 Words = str | Callable[[Args], str]
 
 ERROR = 200  # letters of an exception's text
@@ -31,7 +30,11 @@ def paragraph(notes: tuple[Note, ...]) -> str:
 
 def hint_text(hint: Note) -> str:
     """Return a hint's advice, without the word that announces it."""
-    return HINTS[hint.args["name"], hint.args["role"]]
+    words, args = HINTS[hint.args["name"], hint.args["role"]], hint.args
+    text = words if isinstance(words, str) else words(args)
+    if "explained" not in args:
+        return text
+    return f"{text} That is {args['explained']:,} of the {args['of']:,} wrong answers; look at the others afterwards."
 
 
 # Parts of sentences
@@ -137,6 +140,24 @@ def _valued_move(args: Args) -> str:
     return f"a Move with the value {args['value']}{where}"
 
 
+FASTER = {"pruning": "alpha-beta pruning", "memory": "remembering the boards already solved"}
+
+
+def _slow(args: Args) -> str:
+    told = f"{args['function']} is right but slow: {args['seconds']} s of CPU time for {args['boards']:,} boards."
+    ways = ", or ".join(FASTER[way] for way in args["lacks"])
+    return f"{told} {ways[0].upper()}{ways[1:]} makes it many times faster." if ways else told
+
+
+def _numpy(args: Args) -> str:
+    *names, last = args["functions"]
+    which = f"{', '.join(names)} and {last} return" if names else f"{last} returns"
+    return (
+        f"{which} numpy's own strings or numbers. They are equal to Python's and count as right, but another program "
+        "may tell them apart: str(…), int(…) or bool(…) makes them plain."
+    )
+
+
 def _prints_when_imported(args: Args) -> str:
     return (
         f"It prints when it is imported ({safe(args['text'], limit=60)!r}); put that below"
@@ -210,12 +231,16 @@ SENTENCES: dict[str, Words] = {
     "None or an exception": "None, or an exception",
     "fewer states": "fewer than {nodes:,} states visited",
     "a valued move": _valued_move,
+    "a whole game": "a game that plays itself to its end",
     "a best placed move": lambda args: f"a Move with (row, col) {_moves(args)}",
     # Reasons of a verdict
-    "hint": lambda args: HINT + HINTS[args["name"], args["role"]],
+    "hint": lambda args: HINT + hint_text(Note("hint", args)),
     "also": lambda args: f"Also, {safe(args['call'])} on {args['board']}: {_inner(args['fault'])}",
     "missing": _missing,
     "leans on": _leans,
+    "right by itself": (
+        "Asked the same after a fresh start, it returned {came}, which is right: its answer depends on earlier calls."
+    ),
     "untried": _untried,
     "pruned": "Alpha-beta visited {visited:,} states where plain minimax visits {nodes:,}.",
     # Advice
@@ -223,9 +248,10 @@ SENTENCES: dict[str, Words] = {
     "prints when asked": (
         "It prints while it is being asked; take the print calls out, they slow it down and nobody sees them."
     ),
-    "slow": (
-        "{function} is right but slow: {seconds} s of CPU time for {boards:,} boards."
-        " Alpha-beta pruning, or remembering the boards already solved, makes it many times faster."
+    "slow": _slow,
+    "numpy values": _numpy,
+    "python warns": lambda args: safe(
+        f"Python itself warns of line {args['line']}: {args['kind']}: {args['message']}", limit=ERROR
     ),
     "wins late": (
         "On {late:,} of {won:,} won boards {function} wins later than it could."

@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
-from noughts.judge.diagnosis.calls import reached
+from noughts.judge.diagnosis.calls import function_at, reached
 from noughts.judge.oracle import Truth, after, truths
+from noughts.judge.values import Seq
 from noughts.mnk import O, X
 
 LEANS = {
@@ -19,17 +20,20 @@ LEANS = {
     "illegal": ("actions", "player"),
     "finished": ("winner", "terminal"),
     "search": ("Move", "Player", "spot", "result", "winner", "terminal"),
+    "main": ("Move", "Player", "spot", "result", "winner", "terminal", "search", "minimax", "GameState.__str__"),
     "minimax": ("player", "actions", "result", "winner", "terminal", "utility", "Move", "Player", "spot", "search"),
 }
 """Which roles a role usually calls: taken for granted where the file does not show its calls."""
 PART_OF = {"illegal": "result", "finished": "minimax"}
 """Roles that are a part of another's work."""
-LOOKS_AHEAD = ("search", "minimax")
+LOOKS_AHEAD = ("search", "minimax", "main")
 """Roles that ask about the boards to come as well as about the one they are given."""
 MILD = ("type", "accepted")
 """Faults with which a caller can usually live."""
 KNOWN = ("player", "actions", "result", "winner", "terminal", "utility")
 """Roles that are asked about every board, so that where they are right is known."""
+OWN_DOING = ("mutated", "shared")
+"""Faults that no wrong answer of another function leads to: it would have to do the same."""
 EXACT = ("player", "winner")
 """Roles whose answer is compared with a mark, so that another type spoils it."""
 
@@ -52,24 +56,64 @@ class Evidence(NamedTuple):
     """What the search answered on unfinished boards, right or wrong."""
     names: Mapping[str, str] = {}
     """What the contract calls the function of each role."""
+    partial: frozenset[str] = frozenset()
+    """Roles that were not asked everything."""
 
 
 def own(evidence: Evidence) -> Evidence:
     """Return the evidence without what is another function's fault."""
-    spoilt = {role: _spoilt(evidence, role) for role in evidence.failures}
-    failures = {
-        role: [failure for failure in found if not _excused(failure, spoilt[role])]
-        for role, found in evidence.failures.items()
-    }
-    moves = [(truth, move) for truth, move in evidence.moves if truth.board not in spoilt.get("minimax", ())]
+    failures = {role: _unexcused(found, causes(evidence, role)) for role, found in evidence.failures.items()}
+    spoilt = frozenset[str]().union(*(cause.boards for cause in causes(evidence, "minimax")))
+    moves = [(truth, move) for truth, move in evidence.moves if truth.board not in spoilt]
     return evidence._replace(failures={role: found for role, found in failures.items() if found}, moves=moves)
+
+
+def _unexcused(failures: Sequence[Failure], spoiling: Sequence["Cause"]) -> list[Failure]:
+    return [failure for failure in failures if not any(_excused(failure, cause) for cause in spoiling)]
+
+
+def _raises_at(evidence: Evidence, role: str) -> frozenset[int]:
+    """Return the lines of a function itself on which it raises."""
+    raised = {failure.answer.line for failure in evidence.failures.get(role, ()) if failure.answer}
+    name = evidence.names.get(role, role)
+    return frozenset(line for line in raised if line and function_at(evidence.source, line) == name)
+
+
+class Cause(NamedTuple):
+    """A function that another one calls, and where it misleads it."""
+
+    role: str
+    boards: frozenset[str] = frozenset()
+    """On which its caller meets a wrong answer."""
+    kinds: frozenset[str] = frozenset()
+    """In which ways it fails."""
+    lines: frozenset[int] = frozenset()
+    """Of its own, on which it raises."""
+    allowed: Mapping[str, Any] = {}
+    """The moves that it allows where it is wrong, for actions."""
+
+
+def causes(evidence: Evidence, role: str) -> list[Cause]:
+    """Return the functions that spoil answers of a role."""
+    leaned = leans(evidence, role)
+    others = [other for other in evidence.failures if other not in (*leaned, PART_OF.get(role, role), *PART_OF)]
+    raising = [Cause(other, lines=lines) for other in others if (lines := _raises_at(evidence, other))]
+    return [*(_cause(evidence, role, other) for other in leaned), *raising]
+
+
+def _cause(evidence: Evidence, role: str, other: str) -> Cause:
+    failures = evidence.failures.get(other, ())
+    kinds = frozenset(failure.fault.kind for failure in failures)
+    allowed = {
+        f.case.truth.board: f.answer.returned for f in failures if f.case.truth and f.answer and role == "illegal"
+    }
+    return Cause(other, _seen(evidence, role, other), kinds, _raises_at(evidence, other), allowed)
 
 
 def blamed(evidence: Evidence, role: str) -> list[str]:
     """Return the roles that spoil one or more answers of this one, and are to be mended before it."""
-    met = {other: _seen(evidence, role, other) for other in leans(evidence, role)}
     failures = evidence.failures.get(role, ())
-    return [other for other in met if any(_excused(failure, met[other]) for failure in failures)]
+    return [cause.role for cause in causes(evidence, role) if any(_excused(failure, cause) for failure in failures)]
 
 
 def leans(evidence: Evidence, role: str) -> list[str]:
@@ -78,7 +122,7 @@ def leans(evidence: Evidence, role: str) -> list[str]:
     usual = LEANS.get(role, ())
     if calls is None:
         return list(usual)
-    called = [other for other, name in evidence.names.items() if name in calls and other != played]
+    called = [other for other, name in evidence.names.items() if name.rpartition(".")[2] in calls and other != played]
     return [other for other in called if other in usual or not _calls_back(evidence, other, played)]
 
 
@@ -91,14 +135,11 @@ def _calls_back(evidence: Evidence, other: str, role: str) -> bool:
     return evidence.names[role] in (_calls(evidence, other) or ())
 
 
-def _spoilt(evidence: Evidence, role: str) -> frozenset[str]:
-    """Return the boards on which a role cannot be right, because one that it calls is wrong."""
-    return frozenset().union(*(_seen(evidence, role, other) for other in leans(evidence, role)))
-
-
 def _seen(evidence: Evidence, role: str, other: str) -> frozenset[str]:
     """Return the boards on which a role meets a wrong answer of another."""
     wrong = _wrong(evidence, other)
+    if wrong and other == "utility" and role in ("winner", "terminal"):
+        return frozenset(truths())  # they ask it about unfinished boards as well, where nobody knows what it says
     return _before(wrong) if role in LOOKS_AHEAD else wrong
 
 
@@ -125,6 +166,26 @@ def _before(boards: frozenset[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _excused(failure: Failure, boards: frozenset[str]) -> bool:
-    """Tell whether a failure lies on one of these boards; one without a board, whether there are any."""
-    return failure.case.truth.board in boards if failure.case.truth else bool(boards)
+def _excused(failure: Failure, cause: Cause) -> bool:
+    """Tell whether a failure may come of this cause: by its board, and by what went wrong."""
+    if failure.answer and failure.answer.line in cause.lines:
+        return True
+    met = failure.case.truth.board in cause.boards if failure.case.truth else bool(cause.boards)
+    return met and _explains(cause, failure)
+
+
+def _explains(cause: Cause, failure: Failure) -> bool:
+    """Tell whether a wrong answer of the called function can have this effect on its caller."""
+    kind, answer = failure.fault.kind, failure.answer
+    if kind in OWN_DOING or (kind == "type" and answer and answer.returned is not None):
+        return kind in cause.kinds
+    if kind == "accepted":
+        return cause.role != "player" and _allows(cause, failure)
+    return True
+
+
+def _allows(cause: Cause, failure: Failure) -> bool:
+    """Tell whether actions itself allowed the move that was accepted, as far as it can be told."""
+    assert failure.case.truth
+    allowed = cause.allowed.get(failure.case.truth.board)
+    return not isinstance(allowed, Seq) or failure.case.question.args[1] in allowed.items

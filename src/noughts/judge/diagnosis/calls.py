@@ -1,14 +1,30 @@
 """Which functions of a file reach which others, as its text shows; the text is only searched, never parsed or run."""
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 
 DEFINITION = re.compile(r"^(?:async +)?(?:def|class) +(\w+)", re.MULTILINE)
 CALL = re.compile(r"\b(\w+) *\(")
+SAYING = re.compile(
+    r'''"""(?s:.*?)(?:"""|\Z)|"(?:\\.|[^"\\\n])*"?''' + r"""|'''(?s:.*?)(?:'''|\Z)|'(?:\\.|[^'\\\n])*'?|#.*"""
+)
+"""Texts and comments; what is never closed ends somewhere too, so that no file makes the search long."""
+WORD = re.compile(r"\b[^\W\d]\w*")
+ASSIGNED = re.compile(r"\b(\w+) *=(?!=)")
+LETTERS = 3  # between quotes, up to which a text may be a mark and is kept
 
 
+@lru_cache(maxsize=4)
+def code(source: str) -> str:
+    """Return a file without its comments and long texts, which only speak of what it does."""
+    return SAYING.sub(lambda found: found[0] if found[0][0] != "#" and len(found[0]) <= LETTERS + 2 else '""', source)
+
+
+@lru_cache(maxsize=4)
 def bodies(source: str) -> dict[str, str]:
     """Return what follows the name of each function and class of a file, up to the next one."""
-    parts = DEFINITION.split(source)
+    parts = DEFINITION.split(code(source))
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
@@ -20,7 +36,24 @@ def reached(source: str, name: str) -> set[str] | None:
     found: set[str] = set()
     waiting = {name}
     while waiting:
-        calls = set(CALL.findall(texts.get(waiting.pop(), "")))
+        calls = _named(texts.get(waiting.pop(), ""), texts)
         waiting |= calls - found
         found |= calls
     return found
+
+
+def _named(text: str, texts: Mapping[str, str]) -> set[str]:
+    """Return what a function calls, and the functions of the file that it hands on without a call."""
+    handed = (set(WORD.findall(text)) & texts.keys()) - set(ASSIGNED.findall(text))
+    return set(CALL.findall(text)) | handed
+
+
+def function_at(source: str, line: int) -> str:
+    """Return the function or class that a line belongs to, as far as indents show; nothing for a line of the file."""
+    above = "\n".join(source.splitlines()[:line])
+    return next((found[1] for found in reversed(list(DEFINITION.finditer(above)))), "")
+
+
+def text_of(source: str, name: str) -> str:
+    """Return the text of a function, or of a class for its method."""
+    return bodies(source).get(name.partition(".")[0], "")

@@ -6,12 +6,14 @@ the one that speaks; the counterexample is chosen from what it speaks of. A row 
 speaks, is the only one.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
+from noughts.judge.diagnosis import lines_seen, moves_made
 from noughts.judge.diagnosis import patterns as p
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import Pattern, every, kind, says, some
+from noughts.judge.diagnosis.moves_made import idea
+from noughts.judge.diagnosis.patterns import Pattern, both, every, kind, most, says, some
 from noughts.judge.note import Note, note
 
 ANY = "any"
@@ -24,14 +26,17 @@ class Misconception(NamedTuple):
     name: str
     role: str
     pattern: Pattern
+    about: Mapping[str, Any] = {}
+    """What the evidence adds to the hint, once there is evidence."""
 
     @property
     def hint(self) -> Note:
         """The hint that this row gives."""
-        return note("hint", name=self.name, role=self.role)
+        return note("hint", name=self.name, role=self.role, **self.about)
 
 
 M = Misconception
+PRUNING = r"\b(?i:alpha|beta)\b"
 
 TABLE: Sequence[Misconception] = (
     # The file as a whole
@@ -55,77 +60,108 @@ TABLE: Sequence[Misconception] = (
     M("reaches outside", ANY, some(p.raised("PermissionError"))),
     M("recursion without an end", ANY, some(p.raised("RecursionError"))),
     M("another number of arguments", ANY, every(p.raised("TypeError", words="positional argument|unexpected keyword"))),
+    M("answers by chance", ANY, Pattern(p.by_chance)),
     M("state between calls", ANY, Pattern(p.changes)),
     # player and actions
-    M("other marks", "player", every(lambda f: not says("X", "O", None)(f))),
-    M("player counts wrong", "player", every(says("X", "O", None))),
-    M("a list for a set", "actions", every(p.returns("list"))),
-    M("row and column swapped", "actions", every(p.maps_to(lambda row, col: (col, row)))),
-    M("counts from one", "actions", every(p.maps_to(lambda row, col: (row + 1, col + 1)))),
-    M("misses the last row or column", "actions", every(p.maps_to(p.corner_of_board))),
+    M("other marks", "player", most(p.says_other_than("X", "O", None))),
+    M("player counts wrong", "player", most(says("X", "O", None))),
+    M("a list for a set", "actions", most(p.returns("list"))),
+    M("row and column swapped", "actions", most(p.maps_to(lambda row, col: (col, row)))),
+    M("counts from one", "actions", most(p.maps_to(lambda row, col: (row + 1, col + 1)))),
+    M("misses the last row or column", "actions", most(p.maps_to(p.corner_of_board))),
     # result
     M(
         "copies only the outer list",
         "result",
-        p.both(some(kind("mutated")), p.written(r"copy\.copy\(|\.copy\(\)|board\[:\]|list\((self\.)?board\)")),
+        both(some(kind("mutated")), p.written(r"copy\.copy\(|\.copy\(\)|board\[:\]|list\((self\.)?board\)")),
     ),
     M("mutates the board", "result", some(kind("mutated"))),
     M("shares rows with the old board", "result", some(kind("shared"))),
     M("refuses a free cell", "result", some(p.refused)),
-    M("no mark placed", "result", some(p.unmoved)),
-    M("wrong mark placed", "result", every(p.other_mark)),
-    M("mark in the wrong place", "result", some(kind("value"))),
-    M("no exception for an illegal move", "illegal", every(says(None, False))),
-    M("moves are never checked", "illegal", p.both(some(p.asked("taken")), some(p.asked("negative")))),
-    M("taken cell accepted", "illegal", some(p.asked("taken"))),
-    M("out-of-range accepted by wrap-around", "illegal", some(p.asked("outside"))),
-    M("negative index accepted", "illegal", some(p.asked("negative"))),
+    M("no mark placed", "result", most(p.unmoved)),
+    M("wrong mark placed", "result", most(p.other_mark)),
+    M("mark in the wrong place", "result", most(lambda f: kind("value")(f) and p.said_a_board(f))),
+    M("no exception for an illegal move", "illegal", most(p.left_alone)),
+    M("illegal moves accepted", "illegal", p.helped(both(some(p.asked("taken")), some(p.asked("negative"))))),
+    M("taken cell accepted", "illegal", p.helped(some(p.asked("taken")))),
+    M("out-of-range accepted by wrap-around", "illegal", p.helped(some(p.asked("outside")))),
+    M("negative index accepted", "illegal", p.helped(some(p.asked("negative")))),
     # winner
-    M("None-lines taken for a win", "winner", every(p.fooled_by_empty)),
-    M("diagonal forgotten", "winner", every(p.missed_diagonal)),
-    M("one player's wins not seen", "winner", Pattern(p.one_sided, p.missed_win)),
-    M("line forgotten", "winner", Pattern(p.lines_forgotten, p.blind)),
-    M("gives up too early", "winner", every(p.missed_win)),
-    M("a draw given as a winner", "winner", every(lambda f: p.full(f) and p.won_by(None)(f))),
-    M("wrong winner", "winner", every(says("X", "O"))),
+    M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
+    M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
+    M("sees wins that are none", "winner", most(lambda f: p.won_by(None)(f) and says("X", "O")(f))),
+    M("wrong winner", "winner", most(lambda f: not p.won_by(None)(f) and says("X", "O")(f))),
+    M("no win is ever seen", "winner", Pattern(lines_seen.nothing, lines_seen.blind)),
+    M(
+        "zero for the letter O",
+        "winner",
+        both(lines_seen.missed(Pattern(lines_seen.one_player)), every(p.won_by("O")), p.written_in_it(p.ZERO)),
+    ),
+    M("one player's wins not seen", "winner", lines_seen.missed(Pattern(lines_seen.one_player))),
+    M("diagonal forgotten", "winner", lines_seen.missed(Pattern(lines_seen.diagonals))),
+    M("line forgotten", "winner", lines_seen.missed(Pattern(lines_seen.certain_lines))),
+    M("looks at the wrong cell", "winner", Pattern(lines_seen.wrong_cell, lines_seen.blind, lines_seen.the_cell)),
+    M("gives up too early", "winner", lines_seen.missed(Pattern(lines_seen.now_and_then))),
+    M(
+        "a draw given as a winner",
+        "winner",
+        most(lambda f: p.full(f) and p.won_by(None)(f) and p.says_other_than(None)(f)),
+    ),
     # terminal
-    M("not a true bool", "terminal", every(lambda f: not says(True, False)(f))),
-    M("None-lines taken for a win", "terminal", every(p.fooled_by_empty)),
-    M("counts the cells wrong", "terminal", p.both(every(p.off_by_one), some(lambda f: says(True)(f)), some(p.full))),
-    M("ends too early", "terminal", every(lambda f: says(True)(f) and not p.over(f))),
-    M("no game ever ends", "terminal", p.both(every(p.missed_end), some(p.full), some(lambda f: not p.full(f)))),
-    M("full board not terminal", "terminal", every(lambda f: p.missed_end(f) and p.full(f))),
-    M("win not terminal", "terminal", every(lambda f: p.missed_end(f) and not p.full(f))),
+    M("not a true bool", "terminal", most(p.says_other_than(True, False))),
+    M("None-lines taken for a win", "terminal", most(p.fooled_by_empty)),
+    M("counts the cells wrong", "terminal", both(most(p.off_by_one), some(says(True)), some(p.full))),
+    M("every game is over", "terminal", Pattern(p.says_end_everywhere)),
+    M("ends too early", "terminal", most(lambda f: says(True)(f) and not p.over(f))),
+    M("no game ever ends", "terminal", both(most(p.missed_end), some(p.full), some(lambda f: not p.full(f)))),
+    M("full board not terminal", "terminal", most(lambda f: p.missed_end(f) and p.full(f))),
+    M("zero for the letter O", "terminal", both(most(p.missed_end_of("O")), p.written_in_it(p.ZERO))),
+    M("only X's wins end the game", "terminal", most(p.missed_end_of("O"))),
+    M("only O's wins end the game", "terminal", most(p.missed_end_of("X"))),
+    M("win not terminal", "terminal", most(lambda f: p.missed_end(f) and not p.full(f))),
     # utility
     M(
         "utility signs swapped",
         "utility",
-        p.both(
-            some(p.won_by("X")), some(p.won_by("O")), every(lambda f: says(-1)(f) if p.won_by("X")(f) else says(1)(f))
-        ),
+        both(most(lambda f: says(-1)(f) if p.won_by("X")(f) else says(1)(f)), some(p.won_by("X")), some(p.won_by("O"))),
     ),
-    M("O's win scored as +1", "utility", every(lambda f: p.won_by("O")(f) and says(1)(f))),
+    M("O's win scored as +1", "utility", most(lambda f: p.won_by("O")(f) and says(1)(f))),
     M(
         "zero for the letter O",
         "utility",
-        p.both(every(lambda f: p.won_by("O")(f) and says(0)(f)), p.written_in_it(r"[=!]= *0\b")),
+        both(most(lambda f: p.won_by("O")(f) and says(0, None)(f)), p.written_in_it(p.ZERO)),
     ),
-    M("O's win scored as 0", "utility", every(lambda f: p.won_by("O")(f) and says(0)(f))),
-    M("utility for the player to move", "utility", every(lambda f: p.won_by("X")(f) and says(-1)(f))),
+    M("O's win scored as 0", "utility", most(lambda f: p.won_by("O")(f) and says(0)(f))),
+    M("utility for the player to move", "utility", most(lambda f: p.won_by("X")(f) and says(-1)(f))),
     # minimax
+    M("a value for a move on a finished board", "finished", most(moves_made.a_number)),
     M("plays on a finished board", "finished", some(kind("finished"))),
-    M("raises on a finished board", "finished", some(kind("raised"))),
-    M("returns (value, move)", "minimax", every(p.holds_value_and_move)),
-    M("a list for a move", "minimax", every(p.a_list)),
+    M("raises on a finished board", "finished", both(some(kind("raised")), Pattern(moves_made.moves_elsewhere))),
+    M("returns (value, move)", "minimax", most(moves_made.holds_value_and_move)),
+    M("a list for a move", "minimax", most(moves_made.a_list)),
+    M("a value for a move", "minimax", most(moves_made.a_number)),
+    M("start value returned", "minimax", some(moves_made.outside)._replace(about=moves_made.the_move)),
+    M("returns nothing", "minimax", Pattern(moves_made.never_moves)),
+    M("no move when every move loses", "minimax", both(some(says(None)), Pattern(moves_made.only_when_lost))),
     M("finds no move", "minimax", some(says(None))),
     M("minimax changes the board", "minimax", some(kind("mutated"))),
-    M("maximises for both", "minimax", p.idea("maximises for both")),
-    M("picks the largest value for O too", "minimax", p.idea("picks for X")),
-    M("plays to lose", "minimax", p.idea("plays to lose")),
-    M("ties taken last", "minimax", p.idea("ties taken last")),
-    M("looks too few moves ahead", "minimax", p.idea("looks too short")),
-    M("pruning bug", "minimax", p.both(some(kind("value")), p.written(r"\b(?i:alpha|beta)\b"))),
-    M("takes any free cell", "minimax", some(p.misses_win)),
+    M("takes the first free cell", "minimax", both(idea("takes the first free cell"), p.unwritten(PRUNING))),
+    M("one cell taken without looking", "minimax", Pattern(moves_made.favours, about=moves_made.the_favourite)),
+    M("maximises for both", "minimax", idea("maximises for both")),
+    M("minimises for both", "minimax", idea("minimises for both")),
+    M("picks the largest value for O too", "minimax", idea("picks the largest value for O too")),
+    M("picks the smallest value for X too", "minimax", idea("picks the smallest value for X too")),
+    M("plays to lose", "minimax", idea("plays to lose")),
+    M("max and min mixed up", "minimax", idea("max and min mixed up")),
+    M("ties taken last", "minimax", idea("ties taken last")),
+    M("looks too few moves ahead", "minimax", idea("looks too few moves ahead")),
+    M(
+        "wrong on one side",
+        "minimax",
+        both(Pattern(moves_made.one_side, about=moves_made.the_side), every(kind("value"))),
+    ),
+    M("pruning bug", "minimax", both(some(kind("value")), p.written(PRUNING))),
+    M("gives the game away", "minimax", some(kind("value"))._replace(about=moves_made.given_away)),
     # The object contract
     M("Player is no enumerated type", "Player", some(kind("value", "raised"))),
     M("text does not show the board", "GameState.__str__", some(kind("alike", "type"))),
@@ -136,7 +172,7 @@ TABLE: Sequence[Misconception] = (
     M("name not defined", ANY, some(p.raised("NameError"))),
     M("name hidden by a variable", ANY, some(p.raised("UnboundLocalError"))),
     M("stops with an error", ANY, some(kind("raised"))),
-    M("returns nothing", ANY, some(says(None))),
+    M("returns nothing", ANY, most(says(None))),
     M("wrong type", ANY, every(kind("type"))),
 )
 
@@ -150,6 +186,7 @@ def found(evidence: Evidence) -> dict[str, Misconception]:
 
 
 def _speaking(evidence: Evidence, role: str) -> Misconception | None:
-    """Return the first row that speaks about a role, if any does."""
+    """Return the first row that speaks about a role, if any does, with what it has to say."""
     rows = (row for row in TABLE if row.role == role or (row.role == ANY and role != FILE))
-    return next((row for row in rows if row.pattern.shows(evidence, role)), None)
+    row = next((row for row in rows if row.pattern.shows(evidence, role)), None)
+    return row and row._replace(about=row.pattern.about(evidence, role))

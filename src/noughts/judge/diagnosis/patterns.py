@@ -1,43 +1,67 @@
-"""Patterns in a submission's failures: small questions about the evidence, for the table of misconceptions."""
+"""Patterns in a submission's failures: small questions about the evidence, for the table of misconceptions.
+
+Those of winner's lines stand in `lines_seen`, those of the moves of a search in `moves_made`.
+"""
 
 import re
-from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import cache
-from math import log
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.cs50 import as_action, is_board
-from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.calls import bodies
-from noughts.judge.diagnosis.wrong_players import IDEAS
+from noughts.judge.diagnosis.blame import PART_OF, Evidence
+from noughts.judge.diagnosis.calls import code, text_of
 from noughts.judge.object_answers import pair, rows
-from noughts.judge.oracle import GAME, Truth, after, truths
+from noughts.judge.oracle import GAME, Truth, truths
 from noughts.judge.respondent import Answer
 from noughts.judge.values import Foreign, Obj, Seq
 from noughts.mnk import Action, O, X, lines
 
-DIAGONALS = (0b100010001, 0b001010100)
-ENOUGH = 100  # moves that are held against an idea; more would only cost time
-TELLING = 5.0  # how much better than chance an idea must foretell them, as a logarithm
-ONE_SIDE = 300  # boards: 316 are won by O and 626 by X, and a forgotten line hides fewer
 NOTHING = object()
+MOST = 0.8  # of the failures: from here on a pattern is told as what explains most of them
+ENOUGH = 100  # failures that are looked at where more would only cost time
+CHANCE = r"\b(random|secrets|shuffle|randint|randrange|choice)\b"
+ZERO = r"""(==|!=|\bis|\bis +not|\bcase) *(0\b|'0'|"0")"""
+
+Test = Callable[[Failure], bool]
+About = dict[str, Any]
 
 
 class Pattern(NamedTuple):
     """A sign of a misconception: whether the evidence shows it for a role, and which failures it speaks of."""
 
     shows: Callable[[Evidence, str], bool]
-    speaks_of: Callable[[Failure], bool] = lambda _failure: True
+    speaks_of: Test = lambda _failure: True
+    about: Callable[[Evidence, str], About] = lambda _evidence, _role: {}
+    """What the hint has to say of this evidence."""
 
 
-def every(test: Callable[[Failure], bool]) -> Pattern:
+def every(test: Test) -> Pattern:
     """Hold when there are failures and all pass the test."""
     return Pattern(lambda evidence, role: bool(evidence.failures.get(role)) and all(map(test, evidence.failures[role])))
 
 
-def some(test: Callable[[Failure], bool]) -> Pattern:
+def most(test: Test) -> Pattern:
+    """Hold when nearly all failures pass the test, and say so when some do not."""
+    return Pattern(
+        lambda evidence, role: _explained(evidence, role, test) >= MOST,
+        test,
+        lambda evidence, role: rest(evidence, role, test),
+    )
+
+
+def _explained(evidence: Evidence, role: str, test: Test) -> float:
+    failures = evidence.failures.get(role, ())
+    return sum(map(test, failures)) / len(failures) if failures else 0.0
+
+
+def rest(evidence: Evidence, role: str, test: Test) -> About:
+    """Say how many failures a test explains, unless it explains all of them."""
+    of, explained = len(evidence.failures[role]), sum(map(test, evidence.failures[role]))
+    return {"explained": explained, "of": of} if explained < of else {}
+
+
+def some(test: Test) -> Pattern:
     """Hold when any failure passes the test."""
     return Pattern(lambda evidence, role: any(map(test, evidence.failures.get(role, ()))), test)
 
@@ -50,17 +74,17 @@ def both(first: Pattern, *others: Pattern) -> Pattern:
 # About one failure
 
 
-def kind(*kinds: str) -> Callable[[Failure], bool]:
+def kind(*kinds: str) -> Test:
     """Hold for a failure of one of these kinds of fault."""
     return lambda failure: failure.fault.kind in kinds
 
 
-def asked(*kinds: str) -> Callable[[Failure], bool]:
+def asked(*kinds: str) -> Test:
     """Hold for a failure on one of these sorts of question."""
     return lambda failure: failure.case.kind in kinds
 
 
-def raised(*names: str, words: str = "") -> Callable[[Failure], bool]:
+def raised(*names: str, words: str = "") -> Test:
     """Hold when one of these exceptions was raised with these words in its message."""
 
     def test(failure: Failure) -> bool:
@@ -70,7 +94,7 @@ def raised(*names: str, words: str = "") -> Callable[[Failure], bool]:
     return test
 
 
-def died(*reasons: str) -> Callable[[Failure], bool]:
+def died(*reasons: str) -> Test:
     """Hold when the submission died for one of these reasons."""
     return lambda failure: failure.death in reasons
 
@@ -80,7 +104,7 @@ def exits(failure: Failure) -> bool:
     return raised("SystemExit")(failure) or died("exit")(failure)
 
 
-def returns(kind: str) -> Callable[[Failure], bool]:
+def returns(kind: str) -> Test:
     """Hold when a container of this kind came back."""
     return lambda failure: isinstance(said(failure), Seq) and said(failure).kind == kind
 
@@ -102,9 +126,14 @@ def plain(answer: Answer) -> Any:
     return returned
 
 
-def says(*values: Any) -> Callable[[Failure], bool]:
+def says(*values: Any) -> Test:
     """Hold when one of these came back, type for type."""
     return lambda failure: any(type(said(failure)) is type(value) and said(failure) == value for value in values)
+
+
+def says_other_than(*values: Any) -> Test:
+    """Hold when something came back, and none of these."""
+    return lambda failure: said(failure) is not NOTHING and not says(*values)(failure)
 
 
 def truth(failure: Failure) -> Truth:
@@ -113,7 +142,7 @@ def truth(failure: Failure) -> Truth:
     return failure.case.truth
 
 
-def won_by(mark: str | None) -> Callable[[Failure], bool]:
+def won_by(mark: str | None) -> Test:
     """Hold for boards that this player has won."""
     return lambda failure: truth(failure).winner == mark
 
@@ -130,22 +159,24 @@ def over(failure: Failure) -> bool:
 
 def empty_line(failure: Failure) -> bool:
     """Hold for boards with a line of three empty cells."""
-    return _empty_lines(truth(failure))
+    return has_empty_line(truth(failure))
+
+
+def has_empty_line(board: Truth) -> bool:
+    """Tell whether a board has a line of three empty cells."""
+    empty = board.position.empty
+    return any(line & empty == line for line in lines(GAME))
 
 
 def fooled_by_empty(failure: Failure) -> bool:
     """Hold when a line of empty cells was taken for a win, or hid a win."""
-    return empty_line(failure) and (not over(failure) or said(failure) in (None, False))
+    blank = says(None, False)(failure)
+    return empty_line(failure) and said(failure) is not NOTHING and (blank if over(failure) else True)
 
 
 def missed_win(failure: Failure) -> bool:
     """Hold when there is a winner and none was seen."""
-    return truth(failure).winner is not None and said(failure) in (None, False)
-
-
-def missed_diagonal(failure: Failure) -> bool:
-    """Hold when a win was missed whose only lines are diagonals."""
-    return missed_win(failure) and _winning(truth(failure)) <= set(DIAGONALS)
+    return truth(failure).winner is not None and says(None, False)(failure)
 
 
 def missed_end(failure: Failure) -> bool:
@@ -153,50 +184,14 @@ def missed_end(failure: Failure) -> bool:
     return over(failure) and said(failure) is False
 
 
-def one_sided(evidence: Evidence, role: str) -> bool:
-    """Hold when all wins of one player were missed, and none of the other."""
-    failures = evidence.failures.get(role, ())
-    missed = {truth(failure).winner for failure in failures if missed_win(failure)}
-    return all(map(missed_win, failures)) and len(missed) == 1 and len(failures) > ONE_SIDE
-
-
-def blind(failure: Failure) -> bool:
-    """Hold when a win was missed with no line of empty cells that could have hidden it."""
-    return missed_win(failure) and not empty_line(failure)
-
-
-def lines_forgotten(evidence: Evidence, role: str) -> bool:
-    """Hold when some lines, but not all, are never seen to win by themselves."""
-    missed = Counter(_only_line(truth(failure)) for failure in evidence.failures.get(role, ()) if blind(failure))
-    never = [line for line in lines(GAME) if missed[line] == _wins_by_one_line()[line]]
-    return bool(never) and len(never) < len(lines(GAME)) and missed.keys() <= {*never, None}
-
-
-@cache
-def _wins_by_one_line() -> Counter[int | None]:
-    """Count the boards that each line wins by itself, where no line of empty cells can hide it."""
-    return Counter(_only_line(board) for board in truths().values() if board.winner and not _empty_lines(board))
-
-
-def _only_line(board: Truth) -> int | None:
-    """Return the line that wins, when it is one."""
-    won = _winning(board)
-    return won.pop() if len(won) == 1 else None
-
-
-def _winning(board: Truth) -> set[int]:
-    x, o = board.position[1:]
-    return {line for line in lines(GAME) if line & x == line or line & o == line}
-
-
-def _empty_lines(board: Truth) -> bool:
-    empty = board.position.empty
-    return any(line & empty == line for line in lines(GAME))
+def missed_end_of(mark: str) -> Test:
+    """Hold when a board with free cells that this player has won was called unfinished."""
+    return lambda failure: missed_end(failure) and not full(failure) and won_by(mark)(failure)
 
 
 def off_by_one(failure: Failure) -> bool:
     """Hold when a board with one free cell was called finished, or a full one unfinished, with no winner."""
-    return won_by(None)(failure) and truth(failure).stones in (8, 9)
+    return won_by(None)(failure) and truth(failure).stones in (8, 9) and says(True, False)(failure)
 
 
 def members(failure: Failure) -> set[Action | None]:
@@ -205,23 +200,14 @@ def members(failure: Failure) -> set[Action | None]:
     return set(map(as_action, returned.items)) if isinstance(returned, Seq) else {None}
 
 
-def maps_to(change: Callable[[int, int], Action | None]) -> Callable[[Failure], bool]:
+def maps_to(change: Callable[[int, int], Action | None]) -> Test:
     """Hold when the returned set is the free cells, each changed in the same way or dropped."""
     return lambda failure: members(failure) == {change(*action) for action in truth(failure).actions} - {None}
 
 
-def holds_value_and_move(failure: Failure) -> bool:
-    """Hold when a pair of a number and a move came back, in either order."""
-    returned = failure.answer.returned if failure.answer else None
-    if not isinstance(returned, Seq) or len(returned.items) != 2:
-        return False
-    return any(isinstance(item, Seq) for item in returned.items) or None in returned.items
-
-
-def a_list(failure: Failure) -> bool:
-    """Hold when a list of two numbers came back for a move."""
-    returned = said(failure)
-    return isinstance(returned, Seq) and returned.kind == "list" and [type(i) for i in returned.items] == [int, int]
+def corner_of_board(row: int, col: int) -> Action | None:
+    """Keep the cells that range(2) reaches."""
+    return (row, col) if row < 2 and col < 2 else None
 
 
 def refused(failure: Failure) -> bool:
@@ -231,7 +217,18 @@ def refused(failure: Failure) -> bool:
 
 def unmoved(failure: Failure) -> bool:
     """Hold when the board came back without the move."""
-    return asked("legal")(failure) and said(failure) == failure.case.question.args[0]
+    return bool(said(failure) == failure.case.question.args[0])
+
+
+def left_alone(failure: Failure) -> bool:
+    """Hold when a move that is not allowed was not made, but not refused by an exception either."""
+    return says(None, False)(failure) or unmoved(failure)
+
+
+def says_end_everywhere(evidence: Evidence, role: str) -> bool:
+    """Hold when every unfinished board was called finished."""
+    boards = {truth(failure).board for failure in evidence.failures.get(role, ()) if says(True)(failure)}
+    return all(board in boards for board, found in truths().items() if not found.terminal)
 
 
 def other_mark(failure: Failure) -> bool:
@@ -240,6 +237,11 @@ def other_mark(failure: Failure) -> bool:
     before, placed = _cells(given), _cells(said(failure))
     row, col = action[0].items if isinstance(action[0], Seq) else action[:2]
     return [cell for cell in placed if placed[cell] != before[cell]] == [(row, col)]
+
+
+def said_a_board(failure: Failure) -> bool:
+    """Hold when a whole board came back, or a GameState with one."""
+    return bool(_cells(said(failure)))
 
 
 def _cells(board: Any) -> dict[Action, Any]:
@@ -258,17 +260,36 @@ def foreign(failure: Failure) -> bool:
 
 def changes(evidence: Evidence, role: str) -> bool:
     """Hold when answers depend on earlier questions and chance does not explain it."""
-    return role in evidence.changed and not re.search(r"\brandom\b|\bsecrets\b|\bshuffle\b", evidence.source)
+    return role in evidence.changed and not _drawn(evidence, role)
+
+
+def by_chance(evidence: Evidence, role: str) -> bool:
+    """Hold when the same question was answered rightly and wrongly, and the function draws lots."""
+    return role in evidence.changed and role not in PART_OF and _drawn(evidence, role)
+
+
+def _drawn(evidence: Evidence, role: str) -> bool:
+    return bool(re.search(CHANCE, text_of(evidence.source, _name(evidence, role))))
 
 
 def written(words: str) -> Pattern:
     """Hold when the source contains these words."""
-    return Pattern(lambda evidence, _role: bool(re.search(words, evidence.source)))
+    return Pattern(lambda evidence, _role: bool(re.search(words, code(evidence.source))))
+
+
+def unwritten(words: str) -> Pattern:
+    """Hold when the source does not contain these words."""
+    return Pattern(lambda evidence, _role: not re.search(words, code(evidence.source)))
 
 
 def written_in_it(words: str) -> Pattern:
-    """Hold when the function of this role contains these words."""
-    return Pattern(lambda evidence, role: bool(re.search(words, bodies(evidence.source).get(role, ""))))
+    """Hold when the function of this role, or one that it calls, contains these words."""
+    return Pattern(lambda evidence, role: bool(re.search(words, text_of(evidence.source, _name(evidence, role)))))
+
+
+def _name(evidence: Evidence, role: str) -> str:
+    played = PART_OF.get(role, role)
+    return evidence.names.get(played, played)
 
 
 def equals_everything(evidence: Evidence, _role: str) -> bool:
@@ -293,44 +314,12 @@ def trouble(*kinds: str) -> Pattern:
     return Pattern(lambda evidence, _role: evidence.trouble in kinds)
 
 
-def idea(name: str) -> Pattern:
-    """Hold when this is the one idea that explains the moves best."""
-    wrong = some(kind("value"))
-    return both(wrong, Pattern(lambda evidence, _role: _likeliest(evidence) == name))
+def helped(pattern: Pattern) -> Pattern:
+    """Say whether actions, which the hint advises to ask, names the free cells; as a list will do."""
+    return pattern._replace(about=lambda evidence, _role: {"actions": _names_free_cells(evidence)})
 
 
-def _likeliest(evidence: Evidence) -> str | None:
-    """Return the idea that foretells every move, right or wrong, and says most about them."""
-    step = max(1, len(evidence.moves) // ENOUGH)
-    wrong = [(t, move) for t, move in evidence.moves if move not in t.best]
-    moves = [*evidence.moves[::step], *wrong[:: max(1, len(wrong) // ENOUGH)]]
-    told = {name: max(_told(player, moves) for player in players) for name, players in IDEAS.items()}
-    best = max(told, key=lambda name: told[name])
-    return best if told[best] > TELLING else None
-
-
-def _told(player: Callable[[Truth], frozenset[Action]], moves: Sequence[tuple[Truth, Any]]) -> float:
-    """Return how much better than chance a wrong player foretells moves; nothing when one of them is not its own."""
-    told = 0.0
-    for t, move in moves:
-        likely = player(t)
-        if move not in likely:
-            return 0.0
-        told += log(len(t.actions) / len(likely))
-    return told
-
-
-def misses_win(failure: Failure) -> bool:
-    """Hold when a win that was there for the taking was left."""
-    board = failure.case.truth
-    return kind("value")(failure) and board is not None and board.plies == 1 and leaves(board, said(failure))
-
-
-def leaves(board: Truth, action: Any) -> bool:
-    """Hold when a move gives something away."""
-    return after(board, action).value != board.value
-
-
-def corner_of_board(row: int, col: int) -> Action | None:
-    """Keep the cells that range(2) reaches."""
-    return (row, col) if row < 2 and col < 2 else None
+def _names_free_cells(evidence: Evidence) -> bool:
+    failures = evidence.failures.get("actions", ())
+    named = all(members(failure) == {*truth(failure).actions} for failure in failures)
+    return named and "actions" not in evidence.missing

@@ -1,0 +1,201 @@
+"""Patterns of the moves that a search makes: which wrong idea explains every one of them, and what is certain without.
+
+An idea is told only when it foretells all moves, right and wrong, much better than chance does, and when about as many
+moves are wrong as it would make wrong: a file with a few slips of another kind fits many ideas.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import log
+from typing import Any, NamedTuple
+
+from noughts.judge.contract import Failure
+from noughts.judge.diagnosis.blame import Evidence
+from noughts.judge.diagnosis.patterns import About, Pattern, both, kind, said, some, truth
+from noughts.judge.diagnosis.wrong_players import DEPTHS, FIRST_FREE, TIES_LAST, Mixed, Player, mixed
+from noughts.judge.oracle import Truth, after, truths
+from noughts.judge.values import Seq
+from noughts.mnk import Action, O, X
+
+TELLING = 6.0  # how much better than chance an idea must foretell the moves, as a logarithm
+SLIPS = 0.2  # of the wrong moves that an idea lets expect must be there
+ENOUGH_WRONG = 20  # moves, below which a few slips would fit some idea by chance
+ENOUGH_RIGHT = 50  # moves of one side that are all right, until its part of a search is called right
+
+Made = Sequence[tuple[Truth, Any]]
+
+
+class Idea(NamedTuple):
+    """A wrong player, under a name, and what the hint has to say of it."""
+
+    name: str
+    player: Player
+    about: Mapping[str, Any] = {}
+
+
+def _ideas() -> Iterable[Idea]:
+    yield from (Idea("takes the first free cell", player) for player in FIRST_FREE)
+    yield from (Idea(_name(way), way.moves, {"wrong": way.wrong}) for way in mixed())
+    yield from (Idea("ties taken last", player) for player in TIES_LAST)
+    yield from (Idea("looks too few moves ahead", player, {"plies": plies}) for plies, player in DEPTHS.items())
+
+
+def _name(way: Mixed) -> str:
+    """Return what a search is called whose max and min are mixed up like this."""
+    if (way.x_calls, way.o_calls, way.max_calls) == ("max", "max", "max"):
+        return "maximises for both"
+    if (way.x_calls, way.o_calls, way.min_calls) == ("min", "min", "min"):
+        return "minimises for both"
+    if way.wrong == ["o_picks"]:
+        return "picks the largest value for O too"
+    if way.wrong == ["x_picks"]:
+        return "picks the smallest value for X too"
+    return "plays to lose" if {"x_picks", "o_picks"} <= {*way.wrong} else "max and min mixed up"
+
+
+IDEAS = tuple(_ideas())
+
+
+def idea(name: str) -> Pattern:
+    """Hold when this is the one idea that explains the moves best."""
+    told = Pattern(
+        lambda evidence, _role: likeliest(evidence).name == name, about=lambda seen, _role: dict(likeliest(seen).about)
+    )
+    return both(told, some(kind("value")))
+
+
+def likeliest(evidence: Evidence) -> Idea:
+    """Return the idea that foretells every move, right or wrong, and says most; one without a name if none."""
+    return _likeliest(tuple((board.board, move) for board, move in evidence.moves))
+
+
+@lru_cache(maxsize=1)  # every row about an idea asks
+def _likeliest(made: tuple[tuple[str, Any], ...]) -> Idea:
+    moves = [(truths()[board], move) for board, move in made]
+    moves.sort(key=lambda pair: pair[1] in pair[0].best)  # the wrong ones refute most ideas at once
+    wrong = sum(move not in board.best for board, move in moves)
+    told = [round(_told(one.player, moves), 6) if wrong >= ENOUGH_WRONG else 0.0 for one in IDEAS]
+    return IDEAS[told.index(max(told))] if max(told) > TELLING else Idea("", DEPTHS[1])
+
+
+def _told(player: Player, moves: Made) -> float:
+    """Return how much better than chance a wrong player foretells moves; nothing when one of them is not its own."""
+    told, wrong, expected = 0.0, {X: 0, O: 0}, {X: 0.0, O: 0.0}
+    for board, move in moves:
+        likely, mover = player(board), board.position.player
+        if move not in likely:
+            return 0.0
+        told += log(len(board.actions) / len(likely))
+        wrong[mover] += move not in board.best
+        expected[mover] += len(likely.difference(board.best)) / len(likely)
+    return told if all(wrong[mark] >= SLIPS * expected[mark] for mark in (X, O)) else 0.0
+
+
+# What is certain without an idea
+
+
+def one_side(evidence: Evidence, role: str) -> bool:
+    """Hold when all that is wrong is wrong on one player's turns, and the other's moves are right."""
+    return _wrong_side(evidence, role) is not None
+
+
+def _wrong_side(evidence: Evidence, role: str) -> str | None:
+    sides = {truth(failure).position.player for failure in evidence.failures.get(role, ())}
+    right = {mark: sum(board.position.player == mark for board, _ in evidence.moves) for mark in (X, O)}
+    wrong = next((mark for mark in (X, O) if sides == {mark}), None)
+    return wrong if wrong and right[O if wrong == X else X] >= ENOUGH_RIGHT else None
+
+
+def the_side(evidence: Evidence, role: str) -> About:
+    """Say whose moves are wrong."""
+    return {"side": _wrong_side(evidence, role)}
+
+
+def leaves_a_win(failure: Failure) -> bool:
+    """Hold when a win that was there for the taking was left."""
+    return kind("value")(failure) and _open_win(truth(failure)) and said(failure) not in truth(failure).best
+
+
+def leaves_a_threat(failure: Failure) -> bool:
+    """Hold when the other player can win at once, and could have been kept from it."""
+    return kind("value")(failure) and _open_win(after(truth(failure), said(failure)))
+
+
+def _open_win(board: Truth) -> bool:
+    return board.plies == 1 and board.winner is None and board.value == (1 if board.position.player == X else -1)
+
+
+def given_away(evidence: Evidence, role: str) -> About:
+    """Count the wrong moves, those that leave a win, and those that let the other player win at once."""
+    failures = [failure for failure in evidence.failures.get(role, ()) if kind("value")(failure)]
+    wins = [failure for failure in failures if leaves_a_win(failure)]
+    threats = [failure for failure in failures if leaves_a_threat(failure) and not leaves_a_win(failure)]
+    return {"moves": len(failures), "wins": len(wins), "threats": len(threats)}
+
+
+def only_when_lost(evidence: Evidence, role: str) -> bool:
+    """Hold when None came back on nothing but boards on which every move loses."""
+    return all(map(_lost, (truth(failure) for failure in evidence.failures[role] if said(failure) is None)))
+
+
+def _lost(board: Truth) -> bool:
+    return board.value == (-1 if board.position.player == X else 1)
+
+
+def favours(evidence: Evidence, _role: str) -> bool:
+    """Hold when every wrong move goes to one cell, and that cell is taken whenever it is free."""
+    return _favourite(evidence) is not None
+
+
+def _favourite(evidence: Evidence) -> Action | None:
+    wrong = {move for board, move in evidence.moves if move not in board.best}
+    cell = wrong.pop() if len(wrong) == 1 else None
+    return cell if all(move == cell for board, move in evidence.moves if cell in board.actions) else None
+
+
+def the_favourite(evidence: Evidence, _role: str) -> About:
+    """Say which cell is taken without looking."""
+    return {"cell": list(_favourite(evidence) or ())}
+
+
+# What came back for a move
+
+
+def holds_value_and_move(failure: Failure) -> bool:
+    """Hold when a pair of a number and a move came back, in either order."""
+    returned = failure.answer.returned if failure.answer else None
+    if not isinstance(returned, Seq) or len(returned.items) != 2:
+        return False
+    return any(isinstance(item, Seq) for item in returned.items) or None in returned.items
+
+
+def a_list(failure: Failure) -> bool:
+    """Hold when a list of two numbers came back for a move."""
+    returned = said(failure)
+    return isinstance(returned, Seq) and returned.kind == "list" and [type(i) for i in returned.items] == [int, int]
+
+
+def a_number(failure: Failure) -> bool:
+    """Hold when a number came back for a move."""
+    return type(said(failure)) in (int, float)
+
+
+def outside(failure: Failure) -> bool:
+    """Hold when a move came back that no board has."""
+    move = said(failure)
+    return kind("illegal")(failure) and not (0 <= move[0] <= 2 and 0 <= move[1] <= 2)
+
+
+def the_move(evidence: Evidence, role: str) -> About:
+    """Say which move it is that no board has."""
+    return {"move": list(next(said(failure) for failure in evidence.failures[role] if outside(failure)))}
+
+
+def moves_elsewhere(evidence: Evidence, _role: str) -> bool:
+    """Hold when the search does not raise on unfinished boards too."""
+    return not any(map(kind("raised"), evidence.failures.get("minimax", ())))
+
+
+def never_moves(evidence: Evidence, role: str) -> bool:
+    """Hold when None came back on every board that was asked about."""
+    return not evidence.moves and all(said(failure) is None for failure in evidence.failures.get(role, ()))

@@ -1,0 +1,170 @@
+"""Hints whose words depend on the evidence; each has words for the case that there is none."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+Args = Mapping[str, Any]
+
+NAMES = {
+    "row": ("the top row", "the middle row", "the bottom row"),
+    "column": ("the left column", "the middle column", "the right column"),
+}
+DIAGONALS = {0: "the diagonal (0,0) (1,1) (2,2)", 2: "the diagonal (0,2) (1,1) (2,0)"}
+GROUPS = {
+    "the rows": NAMES["row"],
+    "the columns": NAMES["column"],
+    "the diagonals": tuple(DIAGONALS.values()),
+}
+
+
+# Hints that depend on the evidence
+
+
+def _line(cells: Sequence[Sequence[int]]) -> str:
+    """Return the name of a line by its three cells."""
+    (row, col), (other_row, other_col), _ = cells
+    if row == other_row:
+        return NAMES["row"][row]
+    return NAMES["column"][col] if col == other_col else DIAGONALS[col]
+
+
+def _lines(held: Sequence[Args]) -> str:
+    """Name lines, X's, O's and both players', whole groups of them by one word."""
+    parts = []
+    for player, whose in (("OX", "for both players "), ("X", "for X "), ("O", "for O ")):
+        names = _grouped([_line(one["cells"]) for one in held if one["player"] == player])
+        parts += [whose + _list(names)] if names else []
+    return "; ".join(parts)
+
+
+def _grouped(names: list[str]) -> list[str]:
+    whole = [group for group, lines in GROUPS.items() if {*lines} <= {*names}]
+    return whole + [name for name in names if not any(name in GROUPS[group] for group in whole)]
+
+
+def _list(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def lines_forgotten(args: Args) -> str:
+    """Tell which lines are never seen."""
+    which = f"Never seen: {_lines(args['never'])}." if args.get("never") else "Some lines are never seen."
+    return (
+        f"{which} There are eight lines: three rows, three columns, two diagonals; look at all of them for X and for O."
+    )
+
+
+def diagonal_forgotten(args: Args) -> str:
+    """Tell which diagonals are never seen."""
+    which = f"Never seen: {_lines(args['never'])}. " if args.get("never") else ""
+    return f"{which}Check both diagonals: (0,0) (1,1) (2,2) and (0,2) (1,1) (2,0)."
+
+
+def one_players_wins(args: Args) -> str:
+    """Tell whose wins are never seen."""
+    held = args.get("never")
+    return f"Wins of {held[0]['player'] if held else 'one player'} are never seen. Make the same check for X and for O."
+
+
+def seen_now_and_then(args: Args) -> str:
+    """Tell which lines are seen on some boards alone."""
+    partly, never = args.get("partly"), args.get("never")
+    which = f" ({_lines(partly)})" if partly else ""
+    also = f" Never seen at all: {_lines(never)}." if never else ""
+    return (
+        f"The same complete line is seen on some boards and missed on others{which}, so what stands in other cells "
+        "decides. Most often a return or an else comes before every line has been looked at: inside a loop return "
+        f"only a winner, and return None after the last line.{also}"
+    )
+
+
+def wrong_cell(args: Args) -> str:
+    """Tell which cell decides about lines that it is no part of."""
+    cell = f"{tuple(args['cell'])}" if "cell" in args else "another cell"
+    which = _lines(args["partly"]) if args.get("partly") else "a line"
+    return (
+        f"What stands in {cell} decides whether a complete line is seen that it is no part of ({which}). A condition "
+        "or a return for that line looks at the wrong cell."
+    )
+
+
+def check_by_actions(before: str) -> Callable[[Args], str]:
+    """Advise to ask actions, once it is right."""
+    check = "if action not in actions(board): raise ValueError(…)"
+    return lambda args: f"{before}{check}{'.' if args.get('actions', True) else ', once actions itself is right.'}"
+
+
+MIXED = {
+    "x_picks": "on X's turn minimax takes the smallest value instead of the largest",
+    "o_picks": "on O's turn minimax takes the largest value instead of the smallest",
+    "x_calls": "after a move of X minimax asks for the value as if X were to move again (max_value for min_value)",
+    "o_calls": "after a move of O minimax asks for the value as if O were to move again (min_value for max_value)",
+    "max_calls": "below a turn of X the search takes the largest value again (max_value calls max_value)",
+    "min_calls": "below a turn of O the search takes the smallest value again (min_value calls min_value)",
+}
+
+
+def mixed_up(args: Args) -> str:
+    """Tell where the largest and the smallest value are mixed up."""
+    told = "; ".join(MIXED[what] for what in args.get("wrong", ()))
+    where = f" Every move fits this: {told}." if told else ""
+    return (
+        f"Largest and smallest are mixed up.{where} X takes the largest value and O the smallest, in turn, to the end."
+    )
+
+
+def too_few_plies(args: Args) -> str:
+    """Tell how far a search looks ahead."""
+    plies = args.get("plies")
+    ahead = {None: "a few moves", 1: "one move"}.get(plies, f"{plies} moves")
+    return (
+        f"Every move fits a player who looks {ahead} ahead, counting both sides' moves, and no further. Look ahead to "
+        "the end of the game, with no limit of depth and no rules of thumb."
+    )
+
+
+def wrong_on_one_side(args: Args) -> str:
+    """Tell whose moves are wrong."""
+    side = args.get("side") or "one player"
+    least = {
+        "X": "start from -infinity, keep the largest value and raise alpha",
+        "O": "start from +infinity, keep the smallest value and lower beta",
+    }
+    how = f": {least[side]} if you prune" if side in least else ""
+    return f"Every wrong move is {side}'s; the other player's are right. Compare the two parts of the search{how}."
+
+
+def given_away(args: Args) -> str:
+    """Tell what the wrong moves do, without knowing why."""
+    wins, threats = args.get("wins", 0), args.get("threats", 0)
+    further = args.get("moves", 0) - wins - threats
+    counts = (
+        (wins, "leave an open win"),
+        (threats, "let the other player win at once"),
+        (further, "lose further ahead"),
+    )
+    told = ", ".join(f"{count:,} {what}" for count, what in counts if count)
+    which = f"Of {args['moves']:,} wrong moves: {told}. " if told else ""
+    return (
+        f"{which}Follow by hand how such a move got its value: the board after it, then O's and X's best replies in "
+        "turn, down to finished boards; the first value that is not as you expect shows the place."
+    )
+
+
+def favourite_cell(args: Args) -> str:
+    """Tell which cell is taken whenever it is free."""
+    cell = f"{tuple(args['cell'])}" if args.get("cell") else "One cell"
+    return (
+        f"{cell} is taken whenever it is free, without looking, and every wrong move is that one. Let the search "
+        "choose on every board: an open win or a threat may lie elsewhere."
+    )
+
+
+def start_value(args: Args) -> str:
+    """Tell which move came back that is none."""
+    move = f"{tuple(args['move'])}" if "move" in args else "A move outside the board"
+    return (
+        f"{move} came back, which is no cell: most likely the value the search starts from, kept because no action was "
+        "found better. Start from a value that every action beats (-infinity for X, +infinity for O)."
+    )
