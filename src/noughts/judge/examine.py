@@ -19,7 +19,6 @@ THOUGHT = {9: None, 8: 30.0, 7: 10.0, 6: 4.0}
 SHORT_THOUGHT = 2.0
 SPARED = 6  # free cells, above which a search need not have been tried on every board
 DEATHS = 2  # boxes that one check may use up
-SECOND_ROUND = 0.15  # of the budget is kept for asking again
 AGAIN = 200  # cases of each check that are asked again
 AGAIN_FAILED = 30
 ALONE = 3  # failures of each check that are asked once more, each among the first questions of a fresh start
@@ -83,11 +82,9 @@ def free(case: Case) -> int:
 
 def examine_all(session: Session, contract: Contract, names: set[str], tick: Tick) -> list[Result]:
     """Ask everything of a contract, of the functions that are there, the quick ones first, and a part of it again."""
-    whole = session.budget
-    session.budget = (1 - SECOND_ROUND) * whole
     checks = sorted(contract.checks, key=lambda check: check.thinks)
     results = [examine(session, c, tick) if c.name in names else Result(c, missing=True) for c in checks]
-    session.budget = whole
+    session.use_the_rest()
     again(session, results)
     return sorted(results, key=lambda result: contract.checks.index(result.check))
 

@@ -9,6 +9,7 @@ from noughts.judge.respondent import PROMPT, Account, Allowance, Answer, Died, O
 Reply = tuple[Case, Answer | Died]
 
 MAX_REFUSED = 20  # refusals that a report lists
+SECOND_ROUND = 0.15  # of the budget is kept for asking again
 TRIES = 3  # loadings that fail for a reason of ours, before the judge gives up
 WINDOW = 512
 THINKING = PROMPT  # questions ahead when each may take long
@@ -24,7 +25,8 @@ class Session:
 
     def __init__(self, opener: Opener, budget: float) -> None:
         """Start with nothing loaded; the first question loads it."""
-        self.opener, self.budget = opener, budget
+        self.opener, self.whole = opener, budget
+        self.budget = (1 - SECOND_ROUND) * budget
         self.refused: dict[str, str] = {}
         self.suspicious: list[tuple[str, int]] = []
         self.start = 0.0
@@ -70,6 +72,11 @@ class Session:
     def left(self) -> float:
         """The CPU seconds that are left."""
         return self.budget - self.spent
+
+    def use_the_rest(self) -> None:
+        """Use what was kept of the budget for asking again."""
+        self.close()
+        self.budget = self.whole
 
     def close(self) -> None:
         """Let the submission go, and keep its account."""

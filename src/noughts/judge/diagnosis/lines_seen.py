@@ -92,7 +92,9 @@ class Strange(NamedTuple):
 def _strange(evidence: Evidence, role: str) -> Strange | None:
     """Return such a cell and its line, if there is one."""
     wrong = {truth(failure).board for failure in evidence.failures.get(role, ()) if blind(failure)}
-    for held in sorted(sight(evidence, role).partly, reverse=True):
+    partly = sight(evidence, role).partly
+    marks = Counter(mark for mark, _ in partly)  # with more lines than one of a player's, something else is wrong
+    for held in sorted((held for held in partly if marks[held[0]] == 1), reverse=True):
         boards = [board for board in truths().values() if _held(board) == held and not has_empty_line(board)]
         cells = [cell for cell in range(9) if not held[1] >> cell & 1 and _decides(cell, boards, wrong)]
         if cells:
