@@ -8,13 +8,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from threading import BoundedSemaphore
 from typing import Any, NamedTuple
 
-from noughts.box import linux
-from noughts.box.box import open_box
 from noughts.box.channel import Child
-from noughts.box.levels import best
 from noughts.errors import Mistake
 from noughts.game import itself, size
 from noughts.intake.reader import read_named
@@ -26,14 +22,13 @@ from noughts.orders import ORDERS
 from noughts.output.sentences import sentence
 from noughts.search import alphabeta, minimax
 from noughts.trace import Node, Tracer, dump
+from noughts.web.learner_box import learner_box
 from noughts.web.parameters import Method
 
 CPU = 10.0  # seconds for all questions about one board
 LARGEST = 20_000  # states that a table may hold
 WHOLE = 10_000  # positions that a minimax tree may have
 GAME = MNK(3, 3, 3)
-BOXES = BoundedSemaphore(2)  # boxes open at once, however many requests there are
-PATIENCE = 20.0  # seconds that a request waits for one of them
 NEEDED = ("initial_state", "player", "actions", "result", "terminal", "utility")
 
 
@@ -93,7 +88,6 @@ def trace(file: Path, board: Position, method: Method) -> dict[str, Any]:
     if board.game.terminal(board):
         raise Mistake(f"The game {board} is over; there is nothing to search.")
     submission = read_named(file)
-    linux.hide_memory()
     try:
         return _searched(_table(submission.main, tuple(submission.files.items()), str(board)), str(board), method)
     except Wrong as wrong:
@@ -133,10 +127,8 @@ def _with_boards(node: Node[Action], board: str, table: Table) -> Any:
 def _table(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> Table:
     """Ask a file about every state below a board."""
     submission = Submission(main, dict(files))
-    if not BOXES.acquire(timeout=PATIENCE):
-        raise Mistake("Too many searches of your file are under way; try again in a moment.")
     try:
-        with open_box(submission, level=best(trust=True), cpu_seconds=CPU) as child:
+        with learner_box(submission, cpu_seconds=CPU) as child:
             _greeted(child, main)
             table = Table(_first(child))
             if table.first != board:
@@ -147,8 +139,6 @@ def _table(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> Table
             return table
     except Died as died:
         raise Wrong(f"{main} stopped: {sentence(died.detail)}.", _board_of(died.question)) from None
-    finally:
-        BOXES.release()
 
 
 def _greeted(child: Child, main: str) -> None:

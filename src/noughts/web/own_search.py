@@ -7,10 +7,7 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-from noughts.box import linux
-from noughts.box.box import open_box
 from noughts.box.channel import Child
-from noughts.box.levels import best
 from noughts.errors import Mistake
 from noughts.game import itself, size
 from noughts.intake.reader import read_named
@@ -26,6 +23,7 @@ from noughts.output.own_search import Recorded
 from noughts.output.sentences import sentence
 from noughts.search import alphabeta
 from noughts.trace import Tracer
+from noughts.web.learner_box import learner_box
 from noughts.web.parameters import cell_name
 
 TRIED = ("XX./OO./...", "XX./OO./X..", "X../.O./..X", "XO./.X./O..", "X.O/.X./..O", "OX./.X./..O", "XOX/.O./...")
@@ -37,7 +35,6 @@ OBJECT = "TicTacToeSolver.find_best_move"
 def record_search(file: Path, board: str) -> Recorded:
     """Record the search of a file from a board; what goes wrong is a Mistake."""
     submission = read_named(file)
-    linux.hide_memory()
     record, other = _records(submission.main, tuple(submission.files.items()), board)
     reading = read(record, other)
     wrong = reading.wrong if reading else None
@@ -48,7 +45,7 @@ def record_search(file: Path, board: str) -> Recorded:
 def _records(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> tuple[Record, Record | None]:
     """Return the record from a board, and one that shows what the numbers mean."""
     try:
-        with open_box(Submission(main, dict(files)), level=best(trust=True), cpu_seconds=CPU) as child:
+        with learner_box(Submission(main, dict(files)), cpu_seconds=CPU) as child:
             mover = truths()[board].position.player
             shown = next(each for each in SHOWN if truths()[each].position.player == mover)
             (record, answer), (other, _) = (_ask(child, main, one) for one in (board, shown))
