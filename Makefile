@@ -2,6 +2,9 @@
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 NOUGHTS = .venv/bin/python -m noughts
+QUICK = tests/test_layers.py tests/test_mnk.py tests/test_search.py tests/test_coach.py tests/judge/test_assess.py \
+	tests/judge/test_session.py tests/judge/test_hints.py tests/intake/test_reader.py tests/output/test_sentences.py \
+	tests/output/test_document.py tests/output/test_formats.py tests/cli/test_main.py tests/solve/test_table.py
 PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadgroup
 
 .PHONY: play test quick test-long lint bench web setup clean
@@ -13,7 +16,7 @@ test: .venv/.dev  ## Run every test but the long ones.
 	@$(PYTEST) -m "not long"
 
 quick: .venv/.dev  ## Find out in half a minute whether the house stands.
-	@$(PYTEST) -m "not long" tests/test_*.py tests/judge tests/intake tests/output/test_[dfs]*.py tests/solve/test_[pt]*.py
+	@$(PYTEST) -m "not long" $(QUICK)
 
 test-long: .venv/.dev  ## Run the tests that repeat on a larger scale what a quick one holds already.
 	@$(PYTEST) -m long

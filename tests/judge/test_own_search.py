@@ -37,6 +37,7 @@ def test_a_right_search_is_never_told_that_a_call_is_wrong(title):
     assert alarms(RIGHT[title], searches.unlike(5)[::24]) == []
 
 
+@pytest.mark.spread
 @pytest.mark.long
 @pytest.mark.parametrize("title", RIGHT)
 def test_nor_on_any_board_up_to_symmetry(title):
