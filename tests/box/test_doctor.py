@@ -109,4 +109,4 @@ def test_the_page_about_the_box_counts_right() -> None:
 
 def test_every_attack_compiles() -> None:
     for path in (SRC / "noughts/box/doctor/attacks").rglob("*.py"):
-        compile(path.read_bytes(), str(path), "exec")
+        assert compile(path.read_bytes(), str(path), "exec")

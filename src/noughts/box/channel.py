@@ -35,6 +35,7 @@ from noughts.judge.respondent import (
     Reason,
     Unavailable,
 )
+from noughts.judge.session import MAX_REFUSED
 
 WINDOW = 256
 MAX_UNASKED, MAX_EACH = 1 << 22, 1 << 12
@@ -43,7 +44,7 @@ MAX_PRINTED = 1 << 32
 KEPT_PRINT = 4000
 REFUSAL = "PermissionError"
 SUSPICIOUS = re.compile(r"!([a-z]{1,20}) (\d{1,9})")
-MAX_REFUSED, KEPT_NOTE = 20, 300
+KEPT_NOTE = 300
 ID = 8  # random bytes by which an answer is known
 MANY = 16  # questions under way, from which on answers are read in heaps: waking for each costs more than reading it
 _NAP = 0.002
@@ -201,7 +202,7 @@ class Child:
             refused.append(f"{error[1]}{where}")
         for text in refused:
             if found := SUSPICIOUS.fullmatch(text):
-                self.suspicious.append((found[1], int(found[2])))
+                self.suspicious += [(found[1], int(found[2]))] if len(self.suspicious) < MAX_REFUSED else []
             elif len(self.refused) < MAX_REFUSED:
                 self.refused.setdefault(re.sub("'.*'", "", text), text[:KEPT_NOTE])
 
