@@ -13,6 +13,8 @@ from noughts.output.sentences import sentence
 from noughts.web import own_tree
 from noughts.web.learner_box import learner_box
 
+CPU = 20.0  # seconds for all questions about one board
+
 
 def record_search(file: Path, board: str) -> Recorded:
     """Record the search of a file from a board; what goes wrong is a Mistake."""
@@ -24,7 +26,7 @@ def record_search(file: Path, board: str) -> Recorded:
 def _records(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> own_tree.Records:
     """Return the record from a board, and one that shows what the numbers mean."""
     try:
-        with learner_box(Submission(main, dict(files)), cpu_seconds=own_tree.CPU) as child:
+        with learner_box(Submission(main, dict(files)), cpu_seconds=CPU) as child:
             return own_tree.records(child, main, board)
     except Died as died:
         raise Mistake(f"{main} stopped: {sentence(died.detail)}.") from None

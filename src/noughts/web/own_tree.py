@@ -22,7 +22,6 @@ from noughts.web.parameters import cell_name
 
 TRIED = ("XX./OO./...", "XX./OO./X..", "X../.O./..X", "XO./.X./O..", "X.O/.X./..O", "OX./.X./..O", "XOX/.O./...")
 """Boards on which a mistake of a search is looked for, in turn."""
-CPU = 20.0  # seconds for all questions about one board
 OBJECT = "TicTacToeSolver.find_best_move"
 Records = tuple[Record, Record | None]
 
