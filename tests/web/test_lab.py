@@ -76,5 +76,5 @@ def test_their_search_their_move_and_any_board(archive: Path) -> None:
     assert done(archive, "own", over)["answer"] == {
         "error": "The game XXX/OO./... is over; there is nothing to search."
     }
-    large = {"name": "position", "query": {"shape": "4x4x4", "moves": "a1"}}
+    large = {"name": "position", "query": {"shape": "4x4x4", "moves": "a1"}, "log": []}
     assert done(archive, "answer", large)["answer"]["columns"] == 4

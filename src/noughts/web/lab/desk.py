@@ -5,7 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from noughts.box import codec
 from noughts.errors import Mistake
+from noughts.judge import registry
 from noughts.judge.assess import assess
 from noughts.judge.diagnosis.patterns import plain
 from noughts.judge.oracle import truths
@@ -17,12 +19,13 @@ from noughts.output.plain_text import headline
 from noughts.output.sentences import sentence
 from noughts.web import own_tree, parameters
 from noughts.web.api import ANSWERS, WHERE
-from noughts.web.lab.respondent import Channel, Log, opener
+from noughts.web.lab.respondent import Channel, Log, child_text, opener, setup
 
 Json = Any
 T = TypeVar("T")
 Hear = Callable[[str, int, int, int], None]
 BUDGET = 60.0  # seconds of CPU time, which are twice as many on a page's clock
+USUAL = "cs50"
 SEARCH = Allowance(cpu=20.0, slept=0.0)
 
 
@@ -31,7 +34,7 @@ class Desk:
 
     def __init__(self, channel: Channel, hear: Hear) -> None:
         """Ask submissions through a channel; tell progress to whoever hears it."""
-        self.channel, self.hear = channel, hear
+        self.channel, self.hear, self.log = channel, hear, Log()
         self.jobs: Mapping[str, Callable[[Json], Json]] = {
             "check": self.check,
             "answer": self.answer,
@@ -41,9 +44,11 @@ class Desk:
         }
 
     def do(self, job: str, request: str) -> str:
-        """Do a job; a mistake becomes an `error`."""
+        """Do a job, with the log of what was asked for it before; a mistake becomes an `error`."""
+        asked = json.loads(request)
+        self.log = Log(asked["log"])
         try:
-            return json.dumps(self.jobs[job](json.loads(request)))
+            return json.dumps(self.jobs[job](asked))
         except Mistake as mistake:
             return json.dumps({"error": str(mistake)})
 
@@ -51,7 +56,7 @@ class Desk:
         """Judge a file, and return the report with its sentences."""
         submission = _submission(request)
         report = assess(
-            opener(self.channel, Log(request["log"]), submission),
+            opener(self.channel, self.log, submission),
             submission,
             budget=request.get("budget", BUDGET),
             progress=self.hear,
@@ -96,12 +101,21 @@ class Desk:
         """Load a file and ask it something; that it died is a mistake."""
         submission = _submission(request)
         try:
-            with opener(self.channel, Log(), submission)(SEARCH, False) as respondent:
+            with opener(self.channel, self.log, submission)(SEARCH, False) as respondent:
                 return ask(respondent)
         except Died as died:
             raise Mistake(f"{submission.main} stopped: {sentence(died.detail)}.") from None
         except Unavailable as fault:
             raise Mistake(f"The page could not run {submission.main} ({fault}); try again.") from None
+
+
+def prepare() -> None:
+    """Do now what every check needs: the truth, the questions of the usual contract, and the code of the child."""
+    setup(Submission("", {}))
+    child_text()
+    for check in registry.checks(USUAL):
+        for case in check.cases:
+            codec.pack(case.question)
 
 
 def _board(request: Json) -> str:

@@ -35,7 +35,7 @@ from noughts.judge.submission import Submission
 
 FOLDER = "/submission"
 IDENT = "batch"
-IMPORT = 60.0  # seconds in which a file must have run
+IMPORT = 5.0  # seconds in which a file must have run
 PATIENCE = 2.0  # times what a box allows: Python takes longer in a page, and its clock counts other programs too
 QUICK = 0.05  # seconds for a batch, below which the next may be larger
 PARTS = ("module", "telling", "record", "answers", "loop")
@@ -96,7 +96,7 @@ class PageRespondent:
         self.refused: Mapping[str, str] = {}
         self.suspicious: Sequence[tuple[str, int]] = ()
         try:
-            (line,) = self._lines("load", _setup(submission), IMPORT, ())
+            (line,) = self._lines("load", setup(submission), IMPORT, ())
             self.hello = codec.hello(IDENT, line)
         except (codec.Garbled, ValueError) as error:
             raise self._died("protocol", note("garbled", text=str(error)), ()) from None
@@ -184,16 +184,16 @@ def opener(channel: Channel, log: Log, submission: Submission) -> Opener:
     return open_page
 
 
-def _setup(submission: Submission) -> bytes:
+def setup(submission: Submission) -> bytes:
     """Return all that the child needs to run a submission."""
-    setup = {
+    told = {
         "files": dict(submission.files),
         "main": submission.main,
         "folder": FOLDER,
         "hello": IDENT,
         "code": _code(),
     }
-    return marshal.dumps(setup)
+    return marshal.dumps(told)
 
 
 @cache
@@ -204,6 +204,7 @@ def _code() -> list[Any]:
     return [compile(text, "<child>", "exec", dont_inherit=True) for text in texts]
 
 
+@cache
 def child_text() -> str:
     """Return what the submission's Python is to run before anything else."""
     return files("noughts.web.lab").joinpath("child.py").read_text("utf-8")
