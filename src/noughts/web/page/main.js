@@ -83,4 +83,4 @@ async function loaded(name) {
 
 whenTravelled((state) => store.show(state));
 listenForKeys(model, act);
-store.show(model.state);
+store.show(model.state).then(() => alone && import("./offline/keeping.js").then(({ keepSite }) => keepSite()));

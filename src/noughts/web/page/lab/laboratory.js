@@ -20,12 +20,20 @@ export async function missing() {
 export async function laboratory() {
   const problem = await missing();
   if (problem) throw new Problem(problem);
-  return (runner ??= new Runner(download(tell)));
+  return (runner ??= new Runner(fetched()));
 }
 
 /** Do a job in the lab. @returns {Promise<any>} */
 export async function inTheLab(job, request, hear) {
   return (await laboratory()).run(job, request, hear);
+}
+
+/** Fetch Python, and have the browser keep it where the site is kept. */
+async function fetched() {
+  const assets = await download(tell);
+  if (document.documentElement.dataset.source === "static")
+    navigator.serviceWorker?.ready.then(({ active }) => active.postMessage("keep the lab"));
+  return assets;
 }
 
 /** Show how much of Python is here, until all of it is. */
