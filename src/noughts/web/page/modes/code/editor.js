@@ -50,6 +50,7 @@ function chosen(parts, { changed, check }) {
     EditorView.contentAttributes.of({
       "aria-label": "Your program. Escape, then Tab, leaves the editor; Control and Enter check it.",
       spellcheck: "false",
+      tabindex: "0",
     }),
     EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
     theme(EditorView),
