@@ -1,6 +1,7 @@
 """An exported site with Python in it, on a plain file server that counts what it gives."""
 
 import contextlib
+import json
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,7 +12,9 @@ from typing import IO, TYPE_CHECKING, Any
 
 import pytest
 
+from noughts.box.judging import Terms, judge
 from noughts.intake.reader import read_named
+from noughts.output.document import document
 from noughts.web.export import export
 from support import ROOT
 
@@ -90,6 +93,16 @@ def request(folder: Path, **more: Any) -> dict[str, Any]:
     submission = read_named(folder)
     files = {name: text.decode() for name, text in submission.files.items()}
     return {"main": submission.main, "files": files, "log": [], **more}
+
+
+def checked(page: "Page", folder: Path, **more: Any) -> dict[str, Any]:
+    """Return the report of a page on a submission."""
+    return json.loads(page.evaluate(CHECK, request(folder, **more)))["report"]
+
+
+def boxed(folder: Path, budget: float = 60) -> dict[str, Any]:
+    """Return the report of a box on a submission."""
+    return json.loads(json.dumps(document(judge(read_named(folder), Terms(budget=budget)))))
 
 
 def drop(page: "Page", folder: Path) -> None:

@@ -1,6 +1,5 @@
 """Your code, in a real browser over an exported site: the verdicts of the command line, and a page that lives."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -8,11 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from support import SINS
 from support.browser import ready, text, until, violations
-from support.lab_site import CHECK, Site, drop, judged, lab_folder, lab_site, request, said, serve
-
-from noughts.box.judging import Terms, judge
-from noughts.intake.reader import read_named
-from noughts.output.document import document
+from support.lab_site import Site, boxed, checked, drop, judged, lab_folder, lab_site, said, serve
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -59,14 +54,6 @@ def shown(bench: Watched) -> "Page":
     bench.page.click("[data-key=mode-code]")
     bench.page.wait_for_selector(".bench")
     return bench.page
-
-
-def checked(page: "Page", folder: Path, **more: Any) -> dict[str, Any]:
-    return json.loads(page.evaluate(CHECK, request(folder, **more)))["report"]
-
-
-def boxed(folder: Path, budget: float = 60) -> dict[str, Any]:
-    return json.loads(json.dumps(document(judge(read_named(folder), Terms(budget=budget)))))
 
 
 def test_a_first_visit_is_small_and_fetches_no_python(browser: "Browser", lab_folder: Path) -> None:

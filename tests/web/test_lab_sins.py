@@ -1,20 +1,15 @@
 """All sins, hostile files and lost workers in a real browser: what a page says is what the command line says."""
 
-import json
 import random
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from support import SINS
 from support.browser import ready
-from support.lab_site import CHECK, Site, lab_folder, lab_site, request, said
-
-from noughts.box.judging import Terms, judge
-from noughts.intake.reader import read_named
-from noughts.output.document import document
+from support.lab_site import Site, boxed, checked, lab_folder, lab_site, said
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -69,14 +64,6 @@ def page(browser: "Browser", lab_site: Site) -> Iterator["Page"]:
     ready(page)
     yield page
     context.close()
-
-
-def checked(page: "Page", folder: Path, **more: Any) -> dict[str, Any]:
-    return json.loads(page.evaluate(CHECK, request(folder, **more)))["report"]
-
-
-def boxed(folder: Path, budget: float) -> dict[str, Any]:
-    return json.loads(json.dumps(document(judge(read_named(folder), Terms(budget=budget)))))
 
 
 @pytest.mark.parametrize("name", NAMES)
