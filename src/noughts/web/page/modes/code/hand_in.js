@@ -13,8 +13,14 @@ export function handIn({ file, editor, found, verdicts }) {
       "div",
       { class: "buttons" },
       button("Save the file", () => save(file, "text/x-python", editor.text()), { "data-key": "save-file" }),
-      button("Save the report", () => page(verdicts, file).then((text) => save(`${stem}-practice.html`, "text/html", text)), { "data-key": "save-report" }),
-      button("… as JSON", () => save(`${stem}-practice.json`, "application/json", data(found)), { "data-key": "save-json" }),
+      button(
+        "Save the report",
+        () => page(verdicts, file).then((text) => save(`${stem}-practice.html`, "text/html", text)),
+        { "data-key": "save-report" },
+      ),
+      button("… as JSON", () => save(`${stem}-practice.json`, "application/json", data(found)), {
+        "data-key": "save-json",
+      }),
     ),
     h("p", { class: "quiet" }, NOTICE),
   );
@@ -30,10 +36,14 @@ function save(name, type, text) {
 
 /** The verdicts as they stand on the page, in a page of their own with its styles inside. */
 async function page(verdicts, file) {
-  const styles = await Promise.all(["base", "views", "modes", "code"].map(async (name) => (await fetch(`css/${name}.css`)).text()));
+  const styles = await Promise.all(
+    ["base", "views", "modes", "code"].map(async (name) => (await fetch(`css/${name}.css`)).text()),
+  );
   const copy = verdicts.cloneNode(true);
   copy.querySelectorAll(".hand-in").forEach((part) => part.remove());
-  copy.querySelectorAll("button").forEach((one) => one.replaceWith(h("div", { class: one.className }, [...one.childNodes])));
+  copy
+    .querySelectorAll("button")
+    .forEach((one) => one.replaceWith(h("div", { class: one.className }, [...one.childNodes])));
   const title = h("title", {}, `${file}: practice, not marks`).outerHTML;
   const head = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}`;
   const plain = styles.join("\n").replace(/@font-face \{[^}]*\}/g, "");

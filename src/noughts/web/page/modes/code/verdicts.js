@@ -12,14 +12,24 @@ export function running({ done, total, rows, names, current }) {
     h("h2", {}, current ? `Asking ${current}` : "Starting"),
     h("progress", { class: "whole", value: total ? String(done / total) : null, "aria-label": "Questions asked" }),
     h("p", { class: "quiet" }, total ? `${count(done)} of ${count(total)} questions` : "Python is getting ready …"),
-    h("ul", { class: "functions" }, known.map((name) => h("li", {}, underWay(name, rows[name], name === current)))),
+    h(
+      "ul",
+      { class: "functions" },
+      known.map((name) => h("li", {}, underWay(name, rows[name], name === current))),
+    ),
   ];
 }
 
 function underWay(name, row, now) {
   const mark = row ? (row.wrong ? "✗" : now ? "…" : "✓") : "";
   const words = row ? (row.wrong ? `${count(row.wrong)} wrong so far` : count(row.done)) : "";
-  return h("div", { class: `row ${row?.wrong ? "failed" : ""}` }, h("i", {}, mark), h("code", {}, name), h("span", {}, words));
+  return h(
+    "div",
+    { class: `row ${row?.wrong ? "failed" : ""}` },
+    h("i", {}, mark),
+    h("code", {}, name),
+    h("span", {}, words),
+  );
 }
 
 /** Draw a report: every function in a row, and the chosen one in full. */
@@ -29,16 +39,45 @@ export function findings({ found, chosen, stale }, choose) {
     h("h2", {}, report.problem ? "It could not be run" : `${report.score} of ${report.max_score} right`),
     stale && h("p", { class: "quiet" }, "The text has changed since; check it again."),
     report.problem && h("p", { class: "problem" }, report.problem),
-    h("ul", { class: "functions" }, report.verdicts.map((one) => h("li", {}, row(one, told, one.name === chosen, choose)))),
+    h(
+      "ul",
+      { class: "functions" },
+      report.verdicts.map((one) => h("li", {}, row(one, told, one.name === chosen, choose))),
+    ),
     report.verdicts.filter(({ name }) => name === chosen).map((one) => card(one, told[one.name], report)),
-    report.advice.length ? h("ul", { class: "advice" }, report.advice.map((text) => h("li", {}, text))) : null,
+    report.advice.length
+      ? h(
+          "ul",
+          { class: "advice" },
+          report.advice.map((text) => h("li", {}, text)),
+        )
+      : null,
   ];
 }
 
 function row({ name, status, tried, failed }, told, pressed, choose) {
-  const words = status === "failed" && tried ? `${count(failed)} of ${count(tried)} wrong` : status === "passed" ? count(tried) : status;
-  const attributes = { class: `row ${status.replace(" ", "-")}`, "aria-pressed": String(pressed), "data-key": `row-${name}`, title: told[name].headline };
-  return button([h("i", { "aria-hidden": "true" }, MARKS[status]), h("span", { class: "sr" }, `${status}: `), h("code", {}, name), h("span", {}, words)], () => choose(name), attributes);
+  const words =
+    status === "failed" && tried
+      ? `${count(failed)} of ${count(tried)} wrong`
+      : status === "passed"
+        ? count(tried)
+        : status;
+  const attributes = {
+    class: `row ${status.replace(" ", "-")}`,
+    "aria-pressed": String(pressed),
+    "data-key": `row-${name}`,
+    title: told[name].headline,
+  };
+  return button(
+    [
+      h("i", { "aria-hidden": "true" }, MARKS[status]),
+      h("span", { class: "sr" }, `${status}: `),
+      h("code", {}, name),
+      h("span", {}, words),
+    ],
+    () => choose(name),
+    attributes,
+  );
 }
 
 function card({ name, status, counterexample: shown, reasons, why }, { headline, came }, report) {
@@ -49,7 +88,9 @@ function card({ name, status, counterexample: shown, reasons, why }, { headline,
     { class: `card ${status.replace(" ", "-")}` },
     h("h3", {}, h("code", {}, name), `: ${headline}`),
     shown && example(shown, came),
-    status === "not run" ? null : lines.map((text, i) => h("p", { class: reasons[i]?.id === "hint" ? "hint" : "" }, text)),
+    status === "not run"
+      ? null
+      : lines.map((text, i) => h("p", { class: reasons[i]?.id === "hint" ? "hint" : "" }, text)),
   );
 }
 
@@ -59,10 +100,13 @@ function example({ call, board, returned, expected, line }, came) {
     h(
       "div",
       { class: "case-of" },
-      board && h("span", { class: "mini", role: "img", "aria-label": board.split("/").join(", "), html: svgBoard(board) }),
+      board &&
+        h("span", { class: "mini", role: "img", "aria-label": board.split("/").join(", "), html: svgBoard(board) }),
       h("dl", {}, pair("call", call), pair(came, returned), pair("right is", expected)),
     ),
-    film.length ? [h("p", { class: "quiet" }, "How it is punished, move by move:"), h("ol", { class: "film" }, film)] : null,
+    film.length
+      ? [h("p", { class: "quiet" }, "How it is punished, move by move:"), h("ol", { class: "film" }, film)]
+      : null,
   ];
 }
 
@@ -74,7 +118,9 @@ export function marked({ problem, problem_note: told, verdicts }) {
   const found = verdicts.flatMap(({ name, why, reasons, counterexample }) => {
     const raised = inner(counterexample?.came)?.args.line;
     const lines = (why ?? "").split("\n");
-    const wrong = reasons.flatMap(({ id, args }, i) => (id === "wrong call" ? [{ line: args.line, message: lines[i] }] : []));
+    const wrong = reasons.flatMap(({ id, args }, i) =>
+      id === "wrong call" ? [{ line: args.line, message: lines[i] }] : [],
+    );
     return [...(raised ? [{ line: raised, message: `${name}: ${counterexample.returned}` }] : []), ...wrong];
   });
   return [...own, ...found].filter((one, i, all) => all.findIndex(({ line }) => line === one.line) === i);
