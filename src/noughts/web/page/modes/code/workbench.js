@@ -79,7 +79,9 @@ function draw() {
   if (progress) fill(bench.verdicts, running(progress));
   else if (found) fill(bench.verdicts, findings(bench, choose), handIn(bench));
   else fill(bench.verdicts, welcome(problem || bench.trouble));
-  fill(bench.picture, found && !stale && !progress ? picture(bench, { step, play, show }) : null);
+  const shown = found && !stale && !progress && picture(bench, { step, play, show });
+  bench.root.classList.toggle("two", !shown);
+  fill(bench.picture, shown || null);
 }
 
 function tools() {
