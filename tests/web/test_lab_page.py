@@ -81,7 +81,8 @@ def test_a_dropped_file_is_told_as_on_the_command_line(bench: Watched, lab_site:
         assert " ".join(sentence.split()) in told
     assert failed["counterexample"]["returned"] in told
     assert failed["counterexample"]["expected"] in told
-    assert said(checked(page, WRONG)) == said(expected)
+    found = checked(page, WRONG)
+    assert said(found, expected) == said(expected, found)
     assert bench.elsewhere(lab_site.address) == bench.said == []
 
 

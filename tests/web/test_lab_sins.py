@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 __all__ = ["lab_folder", "lab_site"]
 pytestmark = pytest.mark.long
 NAMES = sorted(folder.name for folder in SINS.iterdir())
+BY_A_SET = {"actions-accumulates", "min-calls-min", "o-takes-the-first"}
+"""Files whose wrong answers hang on the order of a set of moves."""
 RIGHT = (SINS / "right/tictactoe.py").read_text()
 WORKERS = """(() => {
   const Real = Worker;
@@ -69,7 +71,9 @@ def page(browser: "Browser", lab_site: Site) -> Iterator["Page"]:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_sin_is_told_as_on_the_command_line(page: "Page", name: str) -> None:
     budget = tomllib.loads((SINS / name / "expect.toml").read_text()).get("budget", 30)
-    assert said(checked(page, SINS / name, budget=budget)) == said(boxed(SINS / name, budget))
+    found, expected = checked(page, SINS / name, budget=budget), boxed(SINS / name, budget)
+    in_order = name not in BY_A_SET
+    assert said(found, expected, in_order=in_order) == said(expected, found, in_order=in_order)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -89,9 +93,10 @@ def test_a_hostile_file_is_named_and_the_page_lives(page: "Page", tmp_path: Path
 def test_a_worker_that_is_lost_changes_no_verdict(page: "Page", seed: int) -> None:
     """Workers end at random moments, twice in a check, and their spares with them: 120 times in all."""
     moments = random.Random(seed)
-    expected = said(checked(page, SINS / "maximises-for-both"))
+    expected = checked(page, SINS / "maximises-for-both")
     for _ in range(3):
         page.evaluate(
             f"setTimeout({LOSE}, {moments.randint(0, 3000)}); setTimeout({LOSE}, {moments.randint(3000, 6000)})"
         )
-        assert said(checked(page, SINS / "maximises-for-both")) == expected
+        found = checked(page, SINS / "maximises-for-both")
+        assert said(found, expected) == said(expected, found)
