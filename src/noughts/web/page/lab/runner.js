@@ -5,6 +5,7 @@
 
 import { Problem } from "../core/questions.js";
 
+const GRACE = 250; // milliseconds
 const TRIES = 3; // workers that may be lost by no fault of the submission, before a job is given up
 
 /** The reader stopped a job. */
@@ -72,6 +73,7 @@ export class Runner {
       worker.addEventListener("message", ({ data }) => {
         if (data.pictures) this.#assets = this.#assets.then((boot) => ({ ...boot, pictures: data.pictures }));
         if (data.ready) ready();
+        if (data.broken) this.#lost(worker);
       });
       this.#assets.then(
         (boot) => worker.postMessage({ boot }),
@@ -87,7 +89,7 @@ export class Runner {
     const job = this.#job;
     if (data.progress) job.hear(...data.progress);
     else if (data.asking) this.#watch({ ...data.asking, start: performance.now(), lines: [] });
-    else if (data.heard) this.#watch(job.asking, job.asking.lines.push(data.heard));
+    else if (data.heard) this.#heard(data.heard);
     else if (data.answered) this.#answered(data.answered);
     else if (data.died) this.#died(data.died);
     else if (data.number === job.number) this.#finish(data);
@@ -98,7 +100,15 @@ export class Runner {
     const job = this.#job;
     clearTimeout(job.clock);
     job.asking = asking;
-    job.clock = setTimeout(() => this.#died(["time", ""]), 1000 * asking.limit);
+    // Once more for a moment: when the page itself was held up, the word may be here and not yet read.
+    const end = () => (job.clock = setTimeout(() => this.#died(["time", ""]), GRACE));
+    job.clock = setTimeout(end, 1000 * asking.limit);
+  }
+
+  #heard(lines) {
+    const { asking } = this.#job;
+    asking.lines.push(lines);
+    this.#watch(asking);
   }
 
   #answered({ seconds, printed, first }) {

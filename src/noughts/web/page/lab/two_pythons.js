@@ -20,7 +20,7 @@ let listened = []; // what came back in the exchange under way
 const printed = { bytes: 0, first: [] };
 
 addEventListener("message", async ({ data }) => {
-  if (data.boot) return boot(data.boot);
+  if (data.boot) return boot(data.boot).catch((problem) => postMessage({ broken: String(problem) }));
   const { number, job, request } = data;
   try {
     told({ number, done: desk.do(job, request) });
