@@ -119,17 +119,16 @@ def judged(page: "Page") -> None:
     page.wait_for_selector(".bench[data-state=found]", timeout=120_000)
 
 
-def said(report: dict[str, Any], beside: dict[str, Any], *, in_order: bool = True) -> dict[str, Any]:
+def said(report: dict[str, Any], beside: dict[str, Any]) -> dict[str, Any]:
     """Return what a page and a box must agree on, of one report beside the other.
 
     That is all but times, what a box refuses, and Python's own words, which differ between its versions. Where the
-    clock left a function untried in one of them, only that it did not fail in one and pass in the other; and where a
-    file's answers hang on the order of a set, which is another in a Python of 32 bits, not which answers were wrong.
+    clock left a function untried in one of them, only that it did not fail in one and pass in the other.
     """
     pairs = list(zip(report["verdicts"], beside["verdicts"], strict=True))
     late = any(_by_the_clock(verdict) for pair in pairs for verdict in pair)
     names = ("contract", "judged", "max_score", *(() if late else ("hints", "score")))
-    verdicts = [_verdict(*pair, in_order=in_order) for pair in pairs]
+    verdicts = [_verdict(*pair) for pair in pairs]
     return _plain({**{name: report[name] for name in names}, "problem": report["problem_note"], "verdicts": verdicts})
 
 
@@ -137,12 +136,12 @@ def _by_the_clock(verdict: dict[str, Any]) -> bool:
     return any(reason["id"] in BY_THE_CLOCK for reason in verdict["reasons"])
 
 
-def _verdict(verdict: dict[str, Any], beside: dict[str, Any], *, in_order: bool) -> dict[str, Any]:
+def _verdict(verdict: dict[str, Any], beside: dict[str, Any]) -> dict[str, Any]:
     if _by_the_clock(verdict) or _by_the_clock(beside):
         opposite = {verdict["status"], beside["status"]} == {"failed", "passed"}
         return {"name": verdict["name"], "status": verdict["status"] if opposite else ""}
-    names = ("name", "status", "tried", *(("failed", "reasons") if in_order else ()))
-    case = verdict["counterexample"] if in_order else None
+    names = ("name", "status", "tried", "failed", "reasons")
+    case = verdict["counterexample"]
     shown = case and {name: case[name] for name in ("call", "board", "came", "right", "line")}
     return {**{name: verdict[name] for name in names}, "shown": shown}
 

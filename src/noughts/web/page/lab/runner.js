@@ -51,6 +51,7 @@ export class Runner {
   /** Give the job to the worker, with all that is known from the workers before it. */
   async #send() {
     const job = this.#job;
+    if (job.job === "check" && this.#worker?.used && !job.log.length) this.#replace(); // a check begins with fresh Pythons
     const worker = (this.#worker ??= this.#spare ?? this.#start());
     if (worker === this.#spare) this.#spare = null;
     try {
@@ -88,11 +89,16 @@ export class Runner {
   #hear(data) {
     const job = this.#job;
     if (data.progress) job.hear(...data.progress);
-    else if (data.asking) this.#watch({ ...data.asking, start: performance.now(), lines: [] });
+    else if (data.asking) this.#ask(data.asking);
     else if (data.heard) this.#heard(data.heard);
     else if (data.answered) this.#answered(data.answered);
     else if (data.died) this.#died(data.died);
     else if (data.number === job.number) this.#finish(data);
+  }
+
+  #ask(asking) {
+    this.#worker.used = true;
+    this.#watch({ ...asking, start: performance.now(), lines: [] });
   }
 
   /** Wait for the next word as long as the judge allows. */
