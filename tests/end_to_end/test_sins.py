@@ -15,7 +15,6 @@ from noughts.output.document import document
 from noughts.output.sentences import paragraph, sentence
 
 SCHEMA = json.loads((ROOT / "docs" / "report.schema.json").read_text())
-pytestmark = pytest.mark.spread
 NAMES = sorted(folder.name for folder in SINS.iterdir())
 FREE = "wins later than it could"  # advice that most right files get; only its absence would be news
 
