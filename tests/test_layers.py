@@ -12,7 +12,7 @@ from support import ROOT
 PACKAGE = ROOT / "src" / "noughts"
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if "attacks" not in path.parts)
 
-ENGINE = {"errors", "game", "search", "trace", "mnk", "orders", "solve", "levels", "coach", "drawing", "load"}
+ENGINE = {"errors", "game", "search", "trace", "mnk", "orders", "solve", "proof", "levels", "coach", "drawing", "load"}
 """Needs nothing but the standard library."""
 ROOMS: dict[str, set[str]] = {
     "errors": set(),
@@ -25,6 +25,7 @@ ROOMS: dict[str, set[str]] = {
     "mnk": {"errors"},
     "orders": {"mnk", "search"},
     "solve": {"mnk", "errors"},
+    "proof": {"mnk", "solve", "errors"},
     "levels": {"mnk", "orders", "solve"},
     "coach": {"mnk", "orders", "solve"},
     "brain": {"mnk", "solve", "errors"},
