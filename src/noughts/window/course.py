@@ -1,12 +1,12 @@
 """What a course asks to be handed in: the code, what it needs, a film of it, and all of that in one zip."""
 
 import shutil
-import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 
 import noughts
 from noughts.errors import Mistake
+from noughts.installed import ROOT
 from noughts.window.film import make_folder
 from noughts.window.record import record
 from noughts.window.state import Source
@@ -56,8 +56,8 @@ def _write(folder: Path, module: Path, tell: Callable[[str], None]) -> None:
 
 
 def _shipped(name: str) -> Path:
-    """Return a root file of the project: from the checkout, or where an installed package keeps it."""
-    places = (Path(noughts.__file__).parents[2], Path(sysconfig.get_path("data")) / "share" / "noughts")
+    """Return a root file of the project: from the installed package, or from the checkout."""
+    places = (Path(noughts.__file__).parent / "assets" / "course", ROOT)
     for place in places:
         if (place / name).is_file():
             return place / name

@@ -14,7 +14,7 @@ from noughts.errors import Mistake
 from noughts.judge.registry import CONTRACTS, functions, known
 from noughts.safe import safe
 
-PACKED = ("__init__.py", *JUDGE, "disk.py", "importing.py", "intake", "classroom", "output")
+PACKED = ("__init__.py", *JUDGE, "disk.py", "importing.py", "installed.py", "intake", "classroom", "output")
 """The files of the package that a grader elsewhere needs."""
 
 SETUP = """#!/usr/bin/env bash
