@@ -11,6 +11,8 @@ from noughts.window.film import make_folder
 from noughts.window.record import record
 from noughts.window.state import Source
 
+OTHER_ROOMS = ("web", "cli", "judge", "box", "intake", "classroom", "output", "course")
+"""What the window does without."""
 REQUIREMENTS = "pygame-ce>=2.5\n"
 README = """Tic-Tac-Toe with minimax
 
@@ -46,7 +48,7 @@ def hand_in(folder: Path, *, module: Path | None = None, tell: Callable[[str], N
 def _write(folder: Path, module: Path, tell: Callable[[str], None]) -> None:
     """Write the code, what it needs, its film and a README."""
     package = Path(noughts.__file__).parent
-    shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", "web", "grade"))
+    shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", *OTHER_ROOMS))
     shutil.copyfile(module, folder / "tictactoe.py")
     shutil.copyfile(_shipped("runner.py"), folder / "runner.py")
     (folder / "requirements.txt").write_text(REQUIREMENTS, encoding="utf-8")
