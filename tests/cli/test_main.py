@@ -99,11 +99,12 @@ def test_a_mistake_gets_one_sentence_and_exit_code_2(noughts, words: tuple[str, 
     assert "Traceback" not in err
 
 
+PACKAGES = ("check", "grade", "gradescope-zip", "check50-package", "classroom50-package")
+
+
 def test_a_budget_has_the_same_limits_everywhere(noughts):
     for budget in ("86400.5", "0", "nan", "inf"):
-        told = {
-            noughts(name, "a", "--budget", budget) for name in ("check", "grade", "gradescope-zip", "check50-package")
-        }
+        told = {noughts(name, "a", "--budget", budget) for name in PACKAGES}
         assert len(told) == 1
         code, out, err = told.pop()
         assert (code, out, err.count("\n")) == (2, "", 1)

@@ -128,6 +128,7 @@ WORKS_ALONE = {
     "brain": [],
     "gradescope-zip": ["autograder.zip"],
     "check50-package": ["checks"],
+    "classroom50-package": ["bundle"],
     "convert": ["junit", "report.json"],
 }
 """What the wheel does without a single other package."""

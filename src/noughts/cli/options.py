@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ROWS = "Rows from the top joined by '/', cells X, O and '.': X.O/.X./..O"
 IN_A_ROW = "Columns x rows x in a row, for a board that is not 3x3x3."
 MINE = "The file is your own, or one you trust: where there is no box, run it without."
-FORMATS = "gradescope, check50, junit, github or prairielearn."
+FORMATS = "gradescope, check50, junit, github, classroom50 or prairielearn."
 
 
 def add_shape(parser: Parser) -> None:

@@ -25,6 +25,7 @@ COMMANDS = {
     "convert": ("platforms", "Print a report in another grader's format."),
     "gradescope-zip": ("platforms", "Write an autograder for Gradescope, all inside."),
     "check50-package": ("platforms", "Write a check50 package, all inside."),
+    "classroom50-package": ("platforms", "Write an autograder for Classroom 50, all inside."),
     "completion": ("completion", "Print what makes a shell complete these commands."),
 }
 BENCH = os.path.realpath(f"{__file__}/../../../../bench/solver.py")
