@@ -10,7 +10,7 @@ PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadscope
 .PHONY: play test quick test-long lint bench web setup clean
 
 play: .venv/.window  ## Play in a window, or in the terminal where there is no screen.
-	@$(NOUGHTS) play || { test $$? = 2 && echo 'So you play here, in the terminal.' && $(NOUGHTS) play --terminal; }
+	@$(NOUGHTS) play
 
 test: .venv/.dev  ## Run every test but the long ones.
 	@$(PYTEST) -m "not long"

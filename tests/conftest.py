@@ -10,7 +10,10 @@ from hypothesis import settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-EACH_ALONE = ("tests/end_to_end/test_sins.py", "tests/end_to_end/test_mutants.py", "tests/judge/test_own_search.py")
+EACH_ALONE = tuple(
+    f"tests/{name}.py"
+    for name in ("box/test_plain", "end_to_end/test_sins", "end_to_end/test_mutants", "judge/test_own_search")
+)
 """Files whose tests several processes share, because each test stands alone and takes long."""
 NOBODY = "test_the_box_holds[nobody"
 """The attacks on the box as an ordinary user, which share nothing with those as root."""

@@ -18,6 +18,7 @@ ROOMS: dict[str, set[str]] = {
     "errors": set(),
     "safe": set(),
     "importing": set(),
+    "installed": set(),
     "disk": {"errors", "safe"},
     "game": set(),
     "search": {"game"},
@@ -34,7 +35,7 @@ ROOMS: dict[str, set[str]] = {
     "judge": {"mnk", "errors", "safe"},
     "intake": {"judge", "errors", "safe", "disk"},
     "box": {"judge", "intake", "errors", "safe"},
-    "classroom": {"judge", "box", "intake", "errors", "safe", "disk", "importing"},
+    "classroom": {"judge", "box", "intake", "errors", "safe", "disk", "importing", "installed"},
     "output": {"judge", "box", "intake", "classroom", "mnk", "errors", "safe", "disk"},
 }
 """What each room may import; the faces and the command line, which are not listed, sit on top of all."""

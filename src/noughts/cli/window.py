@@ -42,10 +42,18 @@ def _in_terminal(game: "MNK", side: str | None, level: str) -> None:
 
 
 def _in_window(game: "MNK", side: str | None, level: str) -> None:
+    """Play in a window, or here where there can be none, and say why."""
+    import sys
+
+    from noughts.errors import NoWindow
     from noughts.window.launch import play
     from noughts.window.state import Source
 
-    play(Source(game=game), humans=side, level=level)
+    try:
+        play(Source(game=game), humans=side, level=level)
+    except NoWindow as reason:
+        print(f"noughts: {reason}\nSo you play here, in the terminal.", file=sys.stderr, flush=True)
+        _in_terminal(game, side, level)
 
 
 def record(parser: Parser) -> Run:

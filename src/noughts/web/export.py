@@ -22,7 +22,7 @@ from noughts.orders import ORDERS, urgency
 from noughts.solve import solve
 from noughts.web import exercise, searches
 from noughts.web.api import QUICK, all_cells, winning
-from noughts.web.app import FONTS, PAGE
+from noughts.web.folders import FONTS, PAGE
 from noughts.web.graph import Vertex, vertex
 from noughts.web.letters import Writer, nodes
 from noughts.web.museum import museum

@@ -82,6 +82,15 @@ def set_limits(limits: "Iterable[tuple[str, int]]") -> None:
             resource.setrlimit(which, (lower, lower))
 
 
+def wish_limits(limits: "Iterable[tuple[str, int]]") -> None:
+    """Set those of the limits that this system has and takes."""
+    for limit in limits:
+        try:
+            set_limits([limit])
+        except (ImportError, OSError, ValueError):
+            continue
+
+
 def close_box(landlock: "tuple[bytes, list[tuple[str, int]]] | None", filters: bytes | None) -> None:
     """Give up, for good, every file but the ruleset's and every system call but the filter's; die with the judge."""
     import ctypes
@@ -127,7 +136,9 @@ def prepare() -> "Callable[[], None]":
     os.environ.clear()
     os.environ.update(setup["environ"])
     become(setup["user"])
-    set_limits(setup["limits"])
+    if setup["limits"]:
+        set_limits(setup["limits"])
+    wish_limits(setup["wishes"])
     if sys.platform == "linux":
         close_box(setup["landlock"], setup["filter"])
     send(answers, setup["ready"])
