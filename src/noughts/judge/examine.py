@@ -11,7 +11,8 @@ from noughts.judge.respondent import RIGHT, Answer, Died
 from noughts.judge.session import THINKING, WINDOW, Session
 from noughts.judge.values import Foreign, unboxed, weight
 
-Tick = Callable[[Check], None]
+Tick = Callable[["Result"], None]
+"""Hears of every answer."""
 
 QUICK = 1.0  # CPU seconds for an answer that takes no thought
 THOUGHT = {9: None, 8: 30.0, 7: 10.0, 6: 4.0}
@@ -118,13 +119,14 @@ def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float |
     window = THINKING if check.thinks else WINDOW
     for case, reply in session.ask(cases, limit=limit, deaths=DEATHS - result.deaths, window=window):
         result.tried += 1
-        tick(check)
         if reply is RIGHT:
+            tick(result)
             continue
         plain = _plain(reply)
         result.boxed |= plain is not reply
         if failure := mark(check, case, plain):
             result.add(failure)
+        tick(result)
         if isinstance(plain, Died):
             result.deaths += 1
             result.slept = plain.reason == "wall"
