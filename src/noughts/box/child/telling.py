@@ -21,6 +21,7 @@ identity = id  # this and all that is imported by name: as it is before the subm
 MAX_ITEMS = 400
 MAX_DEPTH = 20
 MAX_TEXT = 2000
+MAX_TOLD = 20_000  # letters for one value, so that an answer, which holds up to three, is never taken for a flood
 MAX_NAMES = 500
 MAX_VALUE = 100
 """Letters of a module's own text that is told; only marks are of interest."""
@@ -57,7 +58,8 @@ class Teller:
     def tell(self, value: "Any") -> str:
         """Return a value's text."""
         self.room, self.within = MAX_ITEMS, set()
-        return self.part(value, MAX_DEPTH)
+        text = self.part(value, MAX_DEPTH)
+        return text if len(text) <= MAX_TOLD else foreign(value, "too large to be told")
 
     def part(self, value: "Any", depth: int) -> str:
         """Return the text of a value that may be too large or too deep, by itself."""
