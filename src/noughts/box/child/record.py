@@ -28,6 +28,7 @@ class Recorder:
         self.folder, self.telling, self.teller, self.most = folder, telling, teller, most
         self.passed_over = set(passed_over)
         self.functions: dict[CodeType, int] = {}
+        self.counts: dict[CodeType, int] = {}
         self.calls: list[list[Any]] = []
         self.under_way: list[int] = []
         self.cut = False
@@ -41,13 +42,17 @@ class Recorder:
         """Stop, and return what was heard as JSON."""
         sys.settrace(None)
         quote = self.telling.quote
-        functions = ",".join(f"[{quote(code.co_name[:60])},{code.co_firstlineno}]" for code in self.functions)
+        functions = ",".join(
+            f"[{quote(code.co_name[:60])},{code.co_firstlineno},{self.counts[code]}]" for code in self.functions
+        )
         calls = ",".join(self.text(*call) for call in self.calls)
         return f"[[{functions}],[{calls}],{'true' if self.cut else 'false'}]"
 
-    def text(self, parent: int, function: int, board: str, args: str, returned: str, raised: str, changed: bool) -> str:
+    def text(self, parent: int, function: int, board: str, *rest: "Any") -> str:
         """Return one call as JSON."""
-        return f'[{parent},{function},"{board}",{args},{returned},{raised},{"true" if changed else "false"}]'
+        args, returned, raised, changed, caller, ended = rest
+        told = f'[{parent},{function},"{board}",{args},{returned},{raised}'
+        return f"{told},{'true' if changed else 'false'},{caller},{ended}]"
 
     def called(self, frame: "FrameType", _event: str, _arg: object) -> "Any":
         """Take note of a call, and listen to how it ends."""
@@ -63,21 +68,34 @@ class Recorder:
             return None
         if len(self.calls) >= self.most:
             self.cut = True
-            sys.settrace(None)
+            self.counted(frame, "", None)
+            sys.settrace(self.counted)
             return None
         return self.noted(frame, found, given)
+
+    def counted(self, frame: "FrameType", _event: str, _arg: object) -> None:
+        """Only count a call of a function that is known, once no more calls are kept."""
+        if frame.f_code in self.counts:
+            self.counts[frame.f_code] += 1
 
     def noted(self, frame: "FrameType", found: "tuple[Any, str]", given: "list[tuple[str, Any]]") -> "Any":
         """Add a call to the record and return what listens to its end."""
         quote, number = self.telling.quote, len(self.calls)
         function = self.functions.setdefault(frame.f_code, len(self.functions))
+        self.counts[frame.f_code] = self.counts.get(frame.f_code, 0) + 1
         plain = [(name, item) for name, item in given if type(item) in PLAIN][:MAX_ARGS]
         args = ",".join(f"[{quote(name[:60])},{self.value(item)}]" for name, item in plain)
         parent = self.under_way[-1] if self.under_way else -1
-        self.calls.append([parent, function, found[1], f"[{args}]", "null", "null", False])
+        self.calls.append([parent, function, found[1], f"[{args}]", "null", "null", False, self.caller(frame), 0])
         self.under_way.append(number)
         frame.f_trace_lines = False
         return partial(self.happened, number, found[0])
+
+    def caller(self, frame: "FrameType") -> int:
+        """Return the line of the submission that a call was made from; 0 when it was asked from outside."""
+        back = frame.f_back
+        inside = back is not None and back.f_code.co_filename.startswith(self.folder)
+        return (back.f_lineno or 0) if back is not None and inside else 0
 
     def happened(self, number: int, board: "Any", frame: "FrameType", event: str, arg: "Any") -> "Any":
         """Take note of how a call ends."""
@@ -87,7 +105,7 @@ class Recorder:
         elif event == "return":
             if frame.f_code.co_code[frame.f_lasti] in self.returning:
                 call[4], call[5] = self.value(arg), "null"
-            call[6] = self.board(board) != call[2]
+            call[6], call[8] = self.board(board) != call[2], frame.f_lineno or 0
             while self.under_way and self.under_way[-1] >= number:
                 self.under_way.pop()
         return partial(self.happened, number, board)
