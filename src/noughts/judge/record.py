@@ -37,4 +37,4 @@ class Record(NamedTuple):
     cut: bool
     """Whether there were more calls than are kept."""
     counts: Mapping[tuple[str, int], int] = MappingProxyType({})
-    """How many calls each function had, by its name and line, those too that are not kept."""
+    """How many calls each function had, by its name and line, with those that are not kept; 0 where it is not known."""

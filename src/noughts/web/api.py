@@ -229,7 +229,11 @@ def with_file(file: Path) -> dict[str, Answer]:
         return own_rules.trace(file, parameters.position(query), parameters.method(query))
 
     mine = Answer((*WHERE, "search", "order"), trace_mine)
-    own = {"own": Answer(WHERE, trace_own), "wrong": Answer((), lambda _: own_search.first_wrong(file))}
+    own = {
+        "own": Answer(WHERE, trace_own),
+        "wrong": Answer((), lambda _: own_search.first_wrong(file)),
+        "source": Answer((), lambda _: own_search.source(file)),
+    }
     return with_view({**SINGLE, **own, "mine": mine, "about": Answer((), lambda _: {"mine": file.name})})
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 GENERATOR = 0x20 | 0x80 | 0x200  # generators and coroutines come and go, and return nothing of their own
 RETURNS = ("RETURN_VALUE", "RETURN_CONST")
+FUNCTION = type(lambda: None)
 MAX_ARGS = 8
 MAX_TEXT = 300
 PLAIN = (type(None), bool, int, float, str)
@@ -29,6 +30,7 @@ class Recorder:
         self.passed_over = set(passed_over)
         self.functions: dict[CodeType, int] = {}
         self.counts: dict[CodeType, int] = {}
+        self.twins: dict[CodeType, tuple[dict[str, Any], Any]] = {}
         self.calls: list[list[Any]] = []
         self.under_way: list[int] = []
         self.cut = False
@@ -41,9 +43,11 @@ class Recorder:
     def end(self) -> str:
         """Stop, and return what was heard as JSON."""
         sys.settrace(None)
+        for code, (home, function) in self.twins.items():
+            home[code.co_name] = function
         quote = self.telling.quote
         functions = ",".join(
-            f"[{quote(code.co_name[:60])},{code.co_firstlineno},{self.counts[code]}]" for code in self.functions
+            f"[{quote(code.co_name[:60])},{code.co_firstlineno},{self.counted(code)}]" for code in self.functions
         )
         calls = ",".join(self.text(*call) for call in self.calls)
         return f"[[{functions}],[{calls}],{'true' if self.cut else 'false'}]"
@@ -67,16 +71,34 @@ class Recorder:
         if found is None:
             return None
         if len(self.calls) >= self.most:
-            self.cut = True
-            self.counted(frame, "", None)
-            sys.settrace(self.counted)
+            self.count_on(frame)
             return None
         return self.noted(frame, found, given)
 
-    def counted(self, frame: "FrameType", _event: str, _arg: object) -> None:
-        """Only count a call of a function that is known, once no more calls are kept."""
-        if frame.f_code in self.counts:
+    def count_on(self, frame: "FrameType") -> None:
+        """Keep no more calls, but count them by twins of the functions: to listen would take three times as long."""
+        self.cut = True
+        sys.settrace(None)
+        for code in self.functions:
+            function = frame.f_globals.get(code.co_name)
+            if type(function) is FUNCTION and function.__code__ is code:
+                self.twins[code] = (frame.f_globals, function)
+                frame.f_globals[code.co_name] = self.twin(function, code)
+        if frame.f_code in self.twins:
             self.counts[frame.f_code] += 1
+
+    def twin(self, function: "Any", code: "CodeType") -> "Any":
+        """Return a function that counts and does the same."""
+
+        def counting(*args: "Any", **named: "Any") -> "Any":
+            self.counts[code] += 1
+            return function(*args, **named)
+
+        return counting
+
+    def counted(self, code: "CodeType") -> int:
+        """Return how often a function was called; 0 where that is not known."""
+        return 0 if self.cut and code not in self.twins else self.counts[code]
 
     def noted(self, frame: "FrameType", found: "tuple[Any, str]", given: "list[tuple[str, Any]]") -> "Any":
         """Add a call to the record and return what listens to its end."""

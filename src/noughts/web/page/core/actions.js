@@ -90,7 +90,12 @@ function onTheSearch(store) {
   }
 
   const chooseMethod = ({ search, order, urgent, memory, symmetry }) =>
-    store.set({ search, order, urgent: bit(urgent), memory: bit(memory), symmetry: bit(symmetry), step: "" });
+    search === "own"
+      ? store.set({ game: "own", step: "" })
+      : store.set({
+          ...(model.state.game === "own" && { game: "ours" }),
+          ...{ search, order, urgent: bit(urgent), memory: bit(memory), symmetry: bit(symmetry), step: "" },
+        });
   const playback = new Playback(store, step);
   return {
     step,
@@ -100,7 +105,7 @@ function onTheSearch(store) {
     firstWrong: async () => {
       const { board, path: to } = model.wrong ?? {};
       if (!board) return say(model.wrong ? "No wrong call was found." : "Still looking for it.");
-      await store.set({ game: "own", start: board, moves: "", path: to, step: "" });
+      await store.set({ game: "own", view: "tree", start: board, moves: "", path: to, step: "" });
       document.querySelector(".viewbar")?.scrollIntoView({ block: "start" }); // on a phone it stands below the board
     },
     searchFrom: (node) => store.set({ moves: join(model.state.moves, path(node)), ...ROOT }),

@@ -25,7 +25,7 @@ const MODES = {
 
 /** A search by our rules, or by a learner's own once it is known whether there are any. */
 function search(here, { state, about }) {
-  if (about?.mine && state.game === "own") return { own: here };
+  if (about?.mine && state.game === "own") return { own: here, source: {} };
   if (!["mine", "own"].includes(state.game) || (about && !about.mine)) return { trace: { ...here, ...how(state) } };
   return about && state.game === "mine" ? { mine: { ...here, ...how(state, true) } } : {};
 }

@@ -21,6 +21,7 @@ import { cellName, parseCell } from "./format.js";
 export function unpack(answer) {
   const root = new Call(answer.root, null, answer.method.search === "minimax");
   root.board = answer.board;
+  root.choice = answer.chose; // of a learner's own search
   return new Tree(root, answer);
 }
 
@@ -61,7 +62,7 @@ class Call {
   #looked;
 
   constructor(data, parent, minimax) {
-    const [action, player, alpha, beta, value, kind, , , size, board, wrong, truth] = data;
+    const [action, player, alpha, beta, value, kind, , , size, board, wrong, truth, call] = data;
     this.#data = data;
     this.#minimax = minimax;
     this.parent = parent;
@@ -72,7 +73,7 @@ class Call {
     this.beta = beta ?? Infinity;
     this.value = value;
     this.kind = kind;
-    Object.assign(this, { wrong: !!wrong, truth }); // of a learner's own search
+    Object.assign(this, { wrong: wrong === true, right: wrong === false, truth, call }); // of a learner's own search
     this.board = board; // sent where a learner's rules made it
     this.folded = size != null && minimax;
     this.remembered = size != null && !minimax;
@@ -127,8 +128,9 @@ function place(board, move, player) {
   return rows.join("/");
 }
 
-/** The move that the search chose: the first that reached the node's value. */
-export const chosen = (node) => node.kids.find((kid) => kid.value === node.value);
+/** The move that the search chose: the first that reached the node's value; a learner's own search tells it. */
+export const chosen = (node) =>
+  node.kids.find((kid) => (node.choice ? kid.move === node.choice : kid.value === node.value));
 
 /** Tell how far a node is at a step: "future", "open" or "done"; without a step the search is over. */
 export function progress(node, step) {

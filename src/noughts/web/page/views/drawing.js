@@ -14,11 +14,13 @@
  */
 import { say } from "../core/announce.js";
 import { below, chosen } from "../core/search_tree.js";
-import { describe } from "../core/sentences.js";
+import { ownDescription } from "../core/own_sentences.js";
+import { describe as ourDescription } from "../core/sentences.js";
 import { themeColours } from "./colours.js";
 import { h } from "./elements.js";
 
 const drawings = new WeakMap();
+const describe = (node, model) => ((node.parent ?? node).call ? ownDescription : ourDescription)(node, model);
 
 /** Show a scene in an element, keeping the place while the key is the same. */
 export function drawing(element, scene, model, act) {

@@ -5,7 +5,7 @@
 import { below } from "../core/search_tree.js";
 
 const SIZES = [92, 66, 48, 34, 26, 22, 20, 20, 20, 20];
-const ROOM = 58;
+const ROOM = 72;
 const MOST = 3000;
 const PACKED = 3; // boards in a row where the last level is crowded
 const CROWDED = 30;
@@ -42,7 +42,7 @@ function place(node, level, x, plan) {
     level,
     size,
     y: top(level),
-    foot: 20,
+    foot: node.wrong && size > 40 ? 38 : 20, // what is true stands below
     kids: [],
     folded: level === levels && below(node).length > 0,
   };

@@ -1,7 +1,7 @@
 /** The board to play on: an ARIA grid with one tab stop; arrows walk, Enter plays. */
 import { appearance } from "../core/appearance.js";
 import { outcome, tint, value } from "../core/format.js";
-import { below } from "../core/search_tree.js";
+import { below, chosen as chosenBy } from "../core/search_tree.js";
 import { h } from "./elements.js";
 
 const MARKS = {
@@ -88,8 +88,7 @@ function knowledge(move, { position, truth, tree, step, state }) {
   const proved = known && known.low === known.high;
   const node = tree && below(tree.root).find((child) => child.move === move);
   const seen = node && state.hints === "1" ? appearance(node, step) : null;
-  const chosen =
-    step == null && tree ? tree.root.kids.find((kid) => kid.value === tree.root.value)?.move === move : false;
+  const chosen = step == null && tree ? chosenBy(tree.root)?.move === move : false;
   return {
     truth: known ? (proved ? outcome(known.low) : "not proved") : null,
     short: known ? (proved ? (position.columns > WORDY ? value : outcome)(known.low) : "?") : null,

@@ -10,10 +10,9 @@ export function searchOptions(element, { state, position, tree, step, about }, a
   const mine = about?.mine;
   const own = mine && state.game !== "ours";
   const plain = own || state.search === "minimax";
-  fill(
-    element,
-    state.game !== "own" && segments("search", { minimax: "minimax", alphabeta: "alpha-beta" }, state.search, (search) => change({ search })),
-    state.game !== "own" && select("order of moves", ORDERS, state.order, (order) => change({ order })),
+  const ours = state.game !== "own" && [
+    segments("search", { minimax: "minimax", alphabeta: "alpha-beta" }, state.search, (search) => change({ search })),
+    select("order of moves", ORDERS, state.order, (order) => change({ order })),
     check("wins & blocks first", state.urgent === "1", (on) => change({ urgent: on ? "1" : "0" }), { disabled: !!own }),
     check("memory", state.memory === "1", (on) => change({ memory: on ? "1" : "0", symmetry: "0" }), {
       disabled: plain,
@@ -21,7 +20,14 @@ export function searchOptions(element, { state, position, tree, step, about }, a
     check("symmetry", state.symmetry === "1", (on) => change({ symmetry: on ? "1" : "0" }), {
       disabled: plain || state.memory !== "1",
     }),
-    mine && segments("rules", { ours: "our rules", mine: `your ${mine}`, own: "your search" }, state.game, (game) => change({ game })),
+  ];
+  fill(
+    element,
+    ours,
+    mine &&
+      segments("rules", { ours: "our rules", mine: `your ${mine}`, own: "your search" }, state.game, (game) =>
+        change({ game }),
+      ),
     h("output", { class: "tally" }, tally(tree, step)),
   );
 }

@@ -4,6 +4,7 @@ import { count, list, many, outcome, value } from "../core/format.js";
 import { chosen } from "../core/search_tree.js";
 import { lastMove } from "../core/sentences.js";
 import { currentCall } from "./current_call.js";
+import { ownVerdict } from "./own_verdict.js";
 import { button, check, fill, h, segments, select } from "./elements.js";
 
 const LEVELS = { 1: "looks 1 move ahead", 2: "looks 2 moves ahead", perfect: "perfect" };
@@ -53,10 +54,12 @@ function last({ position }) {
   return position.moves.length ? h("p", { class: "comment" }, lastMove(position)) : null;
 }
 
-function verdict({ position, truth, tree, names, state }) {
+function verdict(model) {
+  const { position, truth, tree, names, state } = model;
   if (!position.player) return h("p", { class: "quiet" }, "Take a move back, or start anew.");
   if (EXERCISES.includes(state.mode))
     return h("p", { class: "quiet" }, "Play on, or set up another position, to change the exercise.");
+  if (tree?.root.call) return ownVerdict(model);
   const best = tree && chosen(tree.root);
   return [
     best &&

@@ -1,11 +1,13 @@
 /** Tree: boards as nodes from the chosen node down; what lies below the levels shown is folded. */
 import { appearance } from "../core/appearance.js";
-import { count } from "../core/format.js";
+import { count, value } from "../core/format.js";
 import { board, chosen, line, path, progress } from "../core/search_tree.js";
 import { stamp } from "./canvas_board.js";
 import { themeColours, tone } from "./colours.js";
 import { drawing } from "./drawing.js";
 import { family, layout, READABLE } from "./layout.js";
+
+const PICKS = { X: "▲ X picks the largest", O: "▼ O picks the smallest" };
 
 /** Draw the tree: below the chosen node, or while stepping the current call and all beside its line. */
 export function tree(element, model, act) {
@@ -99,7 +101,9 @@ function one(context, view, spot, colours, { step }) {
   if (!node.skipped || own * view.scale > 44)
     write(seen.claim, middle, y + own + (large ? 16 : 10), large ? 13.5 : 9, tone(colours, seen.tone), !node.skipped);
   if (own >= 46 && seen.window && !spot.packed) write(seen.window, middle, y - 6, 10.5, colours.muted, false);
-  if (spot.folded && large && seen.count)
+  if (!spot.level && node.call && node.player) write(PICKS[node.player], middle, y - 9, 13, colours.ink, false);
+  if (seen.wrong && large) write(`${value(node.truth)} is true`, middle, y + own + 31, 12.5, colours.bad, true);
+  else if (spot.folded && large && seen.count)
     write(`+${count(node.looked - 1)}`, middle, y + own + 29, 10.5, colours.muted, false);
 }
 

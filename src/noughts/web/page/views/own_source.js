@@ -1,0 +1,43 @@
+/** The learner's file beside its search: the line that runs is lit, and the one that called is marked. */
+import { callOf, came, runningLine } from "../core/own_sentences.js";
+import { fill, h } from "./elements.js";
+
+/** Draw the file; its lines stay from one step to the next. */
+export function ownSource(element, { source, searched, tree, node, step, state }) {
+  element.hidden = !(source && tree && state.game === "own" && searched?.functions);
+  if (element.hidden) return;
+  if (element.dataset.text !== source.text) build(element, source);
+  const call = node.skipped ? node.parent : node;
+  fill(element.firstElementChild, head(call, searched, step));
+  light(element.lastElementChild, runningLine(call, step, searched), callOf(call, searched).from);
+}
+
+function build(element, { file, text }) {
+  element.dataset.text = text;
+  const lines = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => h("li", {}, line || " "));
+  element.replaceChildren(
+    h("div", { class: "call-words" }),
+    h("ol", { class: "code source", tabIndex: 0, role: "list", "aria-label": `Your ${file}` }, lines),
+  );
+}
+
+function head(node, searched, step) {
+  const { name, given, from } = callOf(node, searched);
+  return [
+    h("h2", {}, h("code", {}, `${name}(${["board", given].filter(Boolean).join(", ")})`)),
+    step == null ? h("p", { class: node.wrong ? "wrong" : "quiet" }, `${came(node, searched)}${from ? ` Called from line ${from}.` : ""}`) : null,
+  ];
+}
+
+/** Light one line, mark another, and bring the first into sight. */
+function light(list, running, from) {
+  list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  list.querySelector(".from")?.classList.remove("from");
+  list.children[from - 1]?.classList.add("from");
+  const line = list.children[running - 1];
+  line?.setAttribute("aria-current", "step");
+  if (line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+}
