@@ -37,6 +37,8 @@ def steps_through_their_calls(page: Page) -> None:
     page.wait_for_selector(".source")
     ready(page)
     page.keyboard.press("s")
+    expect(page.locator(".event")).to_contain_text("X tries bottom. Line 102 calls max_value(board).")
+    page.get_by_role("button", name="to the start").click()
     expect(page.locator(".source [aria-current]")).to_have_text("def minimax(board):")
     page.keyboard.press(".")
     expect(page.locator(".event")).to_have_text("X tries top right. Line 114 calls max_value(board). The game is over.")

@@ -4,7 +4,7 @@ import { say } from "./announce.js";
 import { parseCell } from "./format.js";
 import { machineToMove } from "./needs.js";
 import { Playback } from "./playback.js";
-import { path } from "./search_tree.js";
+import { arrival, path } from "./search_tree.js";
 import { lastMove } from "./sentences.js";
 
 const ROOT = { path: "", step: "" }; // where the view of another position begins
@@ -100,7 +100,10 @@ function onTheSearch(store) {
   return {
     step,
     chooseMethod,
-    go: (node) => store.set({ path: path(node) }),
+    /** Go to a node; while stepping, run to it. */
+    go: (node) => (model.step == null ? store.set({ path: path(node) }) : step(arrival(model.tree, node))),
+    /** Step from the node that is shown, or stop stepping. */
+    stepOrStop: () => step(model.step == null ? arrival(model.tree, model.node) : ""),
     /** Show the learner's own search where its first value goes wrong. */
     firstWrong: async () => {
       const { board, path: to } = model.wrong ?? {};

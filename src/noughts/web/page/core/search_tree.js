@@ -151,6 +151,18 @@ export function now(node, step) {
   };
 }
 
+/** The step after all that the call at a step does: from where it begins to where it ends, else one on. */
+export const over = ({ events }, step) => (events[step].enter === step ? events[step].leave : step + 1);
+
+/** The step at which the call that runs ends; where it ends just then, the one that called it. */
+export function out({ events }, step) {
+  const node = events[step];
+  return (node.leave === step ? (node.parent ?? node) : node).leave;
+}
+
+/** The step at which the search comes to a node, or passes it over. */
+export const arrival = (tree, node) => tree.events && (node.skipped ? node.parent.cutAt : node.enter);
+
 const isCut = (tree, step) => tree.events[step].cutAt === step;
 
 /** The next step at which something is skipped, or the last step. */

@@ -56,7 +56,7 @@ function bar(model, act) {
     wrong?.board &&
       button("✗ First wrong node", () => act.firstWrong(), { "data-key": "wrong", "aria-keyshortcuts": "w" }),
     model.tree &&
-      button(step == null ? "Step through it" : "Stop stepping", () => act.step(step == null ? 0 : ""), {
+      button(step != null ? "Stop stepping" : model.node.parent ? "Step from here" : "Step through it", act.stepOrStop, {
         class: "stepper",
         "data-key": "stepper",
         "aria-keyshortcuts": "s",

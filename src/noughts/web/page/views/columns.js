@@ -33,7 +33,7 @@ const stones = (text) => text.replaceAll(/[./]/g, "").length;
 
 function item(kid, { step, most, names, current, chosen }, act) {
   const seen = appearance(kid, step);
-  const label = `${names[kid.move]}: ${seen.claim || "not yet looked at"}${seen.window && `, window ${seen.window}`}${seen.wrong ? `, wrong: ${value(kid.truth)} is true` : ""}`;
+  const label = `${names[kid.move]}: ${seen.claim || "not yet looked at, run to here"}${seen.window && `, window ${seen.window}`}${seen.wrong ? `, wrong: ${value(kid.truth)} is true` : ""}`;
   return h(
     "button",
     {
@@ -43,7 +43,6 @@ function item(kid, { step, most, names, current, chosen }, act) {
       "aria-label": label,
       "data-key": path(kid),
       tabindex: current ? 0 : -1,
-      disabled: seen.line === "future",
       onclick: () => act.go(kid),
     },
     h("span", { class: `mini fill-${seen.fill} edge-${seen.tone}`, html: svgBoard(board(kid), { last: kid.move }) }),

@@ -1,6 +1,6 @@
 /** Everything by keyboard. */
 import { VIEWS } from "../core/labels.js";
-import { nextCut, previousCut } from "../core/search_tree.js";
+import { nextCut, out, over, previousCut } from "../core/search_tree.js";
 import { button, h } from "./elements.js";
 
 const HELP = [
@@ -12,8 +12,9 @@ const HELP = [
   ["N", "new game"],
   ["1 2 3 4", "columns, tree, map, icicle"],
   ["S", "step through the search, or stop stepping"],
-  [", .", "one step back, one step on"],
-  ["< >", "to the cut before, to the next cut"],
+  ["← →  or , .", "while stepping: one step back, one step on"],
+  ["↓ ↑", "while stepping: over this call, out of it"],
+  ["< >", "while stepping: to the cut before, to the next cut"],
   ["Space", "while stepping: play or stop"],
   ["+ − 0", "zoom in, zoom out, fit"],
   ["W", "with a file of your own: the first wrong node of your search"],
@@ -61,10 +62,17 @@ function press(key, model, act, dialog, event) {
   return false;
 }
 
+const back = (_, step) => step - 1;
+const on = (_, step) => step + 1;
+const STEPS = {
+  ...{ ",": back, ArrowLeft: back, ".": on, ArrowRight: on },
+  ...{ ArrowDown: over, ArrowUp: out, "<": previousCut, ">": nextCut },
+};
+
 function stepping(key, { step, tree }, act, event) {
-  if (key === "s") return (act.step(step == null ? 0 : ""), true);
+  if (key === "s") return (act.stepOrStop(), true);
   if (step == null) return false;
   if (key === " " && !event.target.matches("button, [role=gridcell]")) return (act.playOrStop(), true);
-  const to = { ",": step - 1, ".": step + 1, "<": previousCut(tree, step), ">": nextCut(tree, step) }[key];
-  return to == null ? false : (act.step(to), true);
+  const to = STEPS[key]?.(tree, step);
+  return to == null || event.target.matches("input[type=range]") ? false : (act.step(to), true);
 }

@@ -9,7 +9,7 @@ const ROOM = 72;
 const MOST = 3000;
 const PACKED = 3; // boards in a row where the last level is crowded
 const CROWDED = 30;
-export const READABLE = 30; // pixels a board should have to begin with
+export const READABLE = 19; // pixels a board should have to begin with
 
 /** Parents over the middle of their children, as many levels as wanted. @returns {Spot[]} */
 export function layout(root, wanted, frame) {
@@ -70,7 +70,7 @@ function children(spot, x, plan) {
 
 function packed(spot, kids, x, spots) {
   const [level, size] = [spot.level + 1, SIZES[spot.level + 1]];
-  const [across, down] = [size * 1.16, size + (size > 40 ? 34 : 17)];
+  const [across, down] = [size * 1.16, size + (size > 40 ? 34 : 21)];
   kids.forEach((node, i) => {
     const own = {
       node,
