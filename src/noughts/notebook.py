@@ -44,7 +44,7 @@ class Search:
         rows = [_looked(here, child) for child in self.root.children]
         rows += [_skipped(game.result(here, move), name(game, move), nodes) for move, nodes in self.root.cut]
         seen, saved = cost(self.root)
-        told = f"{outcome(int(self.root.value))} with best play on both sides"
+        told = f"{outcome(int(self.root.value)).capitalize()} with best play on both sides"
         counted = f"Looked at {seen:,} of {seen + saved:,} nodes, skipped {saved:,}."
         head = _row("th", "move", "board", "alpha", "beta", "value", "looked at", "skipped")
         return f"{here._repr_svg_()}<p>{escape(told)}. {counted}</p><table>{head}{''.join(rows)}</table>"
