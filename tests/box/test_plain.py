@@ -66,7 +66,6 @@ def test_a_handful_of_sins_get_their_verdicts_without_anything_of_linux():
 
 
 @pytest.mark.long
-@pytest.mark.spread
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sin_gets_its_verdicts_without_anything_of_linux(name: str):
     hold(name, elsewhere(name)[name])

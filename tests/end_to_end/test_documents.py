@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from support import ROOT
 
-RUN = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "docs/class.md", "docs/questions.md")]
+RUN = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "docs/class.md", "docs/questions.md", "docs/proofs.md")]
 ENVIRONMENT = {
     **os.environ,
     "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",

@@ -14,7 +14,6 @@ from noughts.judge.report import Report
 from noughts.output.document import document
 
 SCHEMA = json.loads((ROOT / "docs" / "report.schema.json").read_text())
-pytestmark = pytest.mark.spread
 
 
 def judged(name) -> Report:

@@ -80,7 +80,7 @@ def _bar() -> Iterator["Progress"]:
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
         task = shown.add_task("opening the box", total=None)
-        yield lambda name, done, total: shown.update(task, description=name, completed=done, total=total)
+        yield lambda name, done, total, _wrong: shown.update(task, description=name, completed=done, total=total)
 
 
 def _print_json(report: "Report") -> None:

@@ -12,6 +12,7 @@ COMMANDS = {
     "perft": ("perft", "Count the game tree: positions, nodes, finished games."),
     "trace": ("trace", "Show a search: what it looked at, and what it cut."),
     "solve": ("solve", "Prove the value of a board, and which moves keep it."),
+    "verify": ("solve", "Check a proof that solve --proof has written."),
     "brain": ("brain", "Play five in a row over pipes, by the Gomocup protocol."),
     "play": ("window", "Play against the computer, or two people at one board."),
     "record": ("window", "Film games in the window, without a screen."),
