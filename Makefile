@@ -7,7 +7,7 @@ QUICK = tests/test_layers.py tests/test_mnk.py tests/test_search.py tests/test_c
 	tests/output/test_document.py tests/output/test_formats.py tests/cli/test_main.py tests/solve/test_table.py
 PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadscope
 
-.PHONY: play test quick test-long lint bench web setup clean
+.PHONY: play test quick test-long docs lint bench web setup clean
 
 play: .venv/.window  ## Play in a window, or in the terminal where there is no screen.
 	@$(NOUGHTS) play
@@ -20,6 +20,9 @@ quick: .venv/.dev  ## Find out in half a minute whether the house stands.
 
 test-long: .venv/.dev  ## Run the tests that repeat on a larger scale what a quick one holds already.
 	@$(PYTEST) -m long
+
+docs: .venv/.docs  ## Build the site of the documents into build/docs, and follow its links.
+	@.venv/bin/python docs/build.py
 
 lint: .venv/.dev  ## Check style and types.
 	@.venv/bin/ruff check .

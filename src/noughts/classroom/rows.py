@@ -26,6 +26,8 @@ class HandIn:
     entry: Entry
     source: str | None = None
     key: str | None = None
+    likeness: str | None = None
+    """The same for hand-ins that differ in names and layout alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class Row:
     memory: int = 0
     box: str = ""
     source: str | None = None
+    likeness: str | None = None
     path: str = ""
 
     @property
@@ -83,6 +86,7 @@ def _found(hand_in: HandIn, report: Report | None, rubric: Rubric) -> Row:
     """Return the row of a student by what the judge found."""
     entry = hand_in.entry
     base = Row(entry.student, entry.name, ABSENT, source=hand_in.source, path=str(entry.path or ""))
+    base = replace(base, likeness=hand_in.likeness)
     if entry.problem:
         return replace(base, status=REJECTED, note=note("not taken in", text=entry.problem))
     if report is None:
@@ -135,6 +139,15 @@ def most(rows: Sequence[Row]) -> float:
     """Return the most points that the class can have, by its commonest contract."""
     counts = Counter(row.most for row in rows if row.points)
     return max(counts, key=lambda points: (counts[points], points), default=0)
+
+
+def alike(rows: Iterable[Row]) -> list[list[Row]]:
+    """Return the groups of students whose sources differ in names and layout alone, each source once."""
+    groups: dict[str, dict[str, Row]] = {}
+    for row in rows:
+        if row.likeness and row.source:
+            groups.setdefault(row.likeness, {}).setdefault(row.source, row)
+    return [list(group.values()) for group in groups.values() if len(group) > 1]
 
 
 def identical(rows: Iterable[Row]) -> list[list[Row]]:

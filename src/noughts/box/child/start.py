@@ -153,7 +153,7 @@ def prepare() -> "Callable[[], None]":
     receive(questions)
     fix_chance(setup["files"])
     making, watching, telling, recording, standing, answering, calling = map(part, setup["code"])
-    module = making.load(setup["files"], setup["main"], setup["folder"])
+    module = making.load(setup["files"], setup["main"], setup["folder"], setup["absent"])
     notes = [] if setup["watch"] is None else watching.watch(setup["folder"], setup["watch"])
     server = answering.Server(module, setup, notes, making.maker, telling, recording.Recorder, standing.StandIns)
     told = server.answers(partial(send, answers))

@@ -75,6 +75,7 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str, marks: st
         refused=statistics.refused(rows),
         suspicious=statistics.suspicious(rows),
         identical=results.identical(rows),
+        alike=results.alike(rows),
         boxes=sorted({row.box for row in rows if row.box}),
         version=noughts.__version__,
     )
