@@ -7,10 +7,10 @@ import pytest
 from noughts import coach
 from noughts.errors import Mistake
 from noughts.game import itself, walk
-from noughts.mnk import MNK
+from noughts.mnk import MNK, cell_name
 from noughts.solve import solve
 from noughts.web.api import ANSWERS, QUICK, slow
-from noughts.web.parameters import Played, cell_name
+from noughts.web.parameters import Played
 
 GAME = MNK(3, 3, 3)
 

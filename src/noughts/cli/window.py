@@ -18,11 +18,13 @@ def play(parser: Parser) -> Run:
     parser.add_argument("--as", dest="side", metavar="SIDE", help="Your side: X, O or both.")
     words = "How the computer plays: 1, 2 or perfect; 3 and 4 too on a larger board."
     parser.add_argument("--level", default="perfect", metavar="LEVEL", help=words)
+    words = "Review this game in the window: its moves, such as b2-a1-c3."
+    parser.add_argument("--game", dest="moves", metavar="MOVES", help=words)
     parser.add_argument("--terminal", action="store_true", help="Play in this terminal.")
     return run_play
 
 
-def run_play(board: str, side: str | None, level: str, terminal: bool) -> None:
+def run_play(board: str, side: str | None, level: str, moves: str | None, terminal: bool) -> None:
     """Play in a window or in the terminal."""
     from noughts.levels import described
     from noughts.mnk import MNK
@@ -32,7 +34,13 @@ def run_play(board: str, side: str | None, level: str, terminal: bool) -> None:
     game = MNK.parse(board)
     if level not in (levels := described(game)):
         raise Mistake(f"{level[:40]!r} is no level of {game}; choose {', '.join(levels)}.")
-    (_in_terminal if terminal else _in_window)(game, SIDES[side.lower()] if side else None, level)
+    humans = SIDES[side.lower()] if side else None
+    if moves is not None and terminal:
+        raise Mistake("A game is reviewed in the window; leave out --terminal.")
+    if terminal:
+        _in_terminal(game, humans, level)
+    else:
+        _in_window(game, humans, level, moves)
 
 
 def _in_terminal(game: "MNK", side: str | None, level: str) -> None:
@@ -41,11 +49,12 @@ def _in_terminal(game: "MNK", side: str | None, level: str) -> None:
     play(game, side=None if side == "XO" else side or "X", level=level)
 
 
-def _in_window(game: "MNK", side: str | None, level: str) -> None:
+def _in_window(game: "MNK", side: str | None, level: str, moves: str | None) -> None:
+    from noughts.mnk import read_moves
     from noughts.window.launch import play
     from noughts.window.state import Source
 
-    play(Source(game=game), humans=side, level=level)
+    play(Source(game=game), humans=side, level=level, moves=read_moves(moves or ""))
 
 
 def record(parser: Parser) -> Run:

@@ -27,7 +27,7 @@ from noughts.web.parameters import Method
 
 CPU = 10.0  # seconds for all questions about one board
 LARGEST = 20_000  # states that a table may hold
-WHOLE = 10_000  # positions that a minimax tree may have
+WHOLE = 10_000  # nodes that a minimax tree may have
 GAME = MNK(3, 3, 3)
 NEEDED = ("initial_state", "player", "actions", "result", "terminal", "utility")
 
@@ -101,7 +101,7 @@ def _searched(table: Table, board: str, method: Method) -> dict[str, Any]:
     if table.terminal(board):
         raise Wrong("terminal says that the game is over, though it is not.", board)
     if method.search == "minimax" and tree(board) > WHOLE:
-        raise Mistake(f"Plain minimax by your rules has {tree(board):,} positions here; play two moves first.")
+        raise Mistake(f"Plain minimax by your rules has {tree(board):,} nodes here; play two moves first.")
     tracer: Tracer[str, Action] = Tracer(table, tree)
     rank = ORDERS[method.order](GAME.initial_state(), GAME.actions(GAME.initial_state()))
     search = minimax if method.search == "minimax" else alphabeta

@@ -69,5 +69,6 @@ def _careful(position: Position, rng: Random) -> Action:
 def _careless(position: Position, rng: Random) -> Action:
     """Return a move that gives away as much as there is to give."""
     sign = 1 if position.player == X else -1
-    values = {action: sign * (value or 0) for action, value in coach.outcomes(position).items()}
+    *_, found = coach.advise(position, seconds=1)
+    values = {action: sign * (value or 0) for action, value in found.values.items()}
     return rng.choice([action for action, value in values.items() if value == min(values.values())])

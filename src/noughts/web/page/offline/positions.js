@@ -28,8 +28,9 @@ export function row(board, { positions }) {
 export function moveAt(board, move, table) {
   const found = row(board, table).acts.find(([cell]) => named(cell) === move);
   if (!found) throw new Problem(`${move.slice(0, 20)} cannot be played on ${board}.`);
-  const [cell, urgency, why, slip] = found;
-  return { cell, urgency, why: table.texts[why], slip: slip == null ? null : table.texts[slip] };
+  const [cell, urgency, why, marked, grade, better] = found;
+  const marks = Object.fromEntries(Object.entries(marked).map(([at, role]) => [named(Number(at)), role]));
+  return { cell, urgency, why: table.texts[why], marks, grade, better: namedCells(better) };
 }
 
 /** Put a stone on a board. */
