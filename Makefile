@@ -5,12 +5,12 @@ NOUGHTS = .venv/bin/python -m noughts
 QUICK = tests/test_layers.py tests/test_mnk.py tests/test_search.py tests/test_coach.py tests/judge/test_assess.py \
 	tests/judge/test_session.py tests/judge/test_hints.py tests/intake/test_reader.py tests/output/test_sentences.py \
 	tests/output/test_document.py tests/output/test_formats.py tests/cli/test_main.py tests/solve/test_table.py
-PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadgroup
+PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadscope
 
 .PHONY: play test quick test-long lint bench web setup clean
 
 play: .venv/.window  ## Play in a window, or in the terminal where there is no screen.
-	@$(NOUGHTS) play || { test $$? = 2 && echo 'So you play here, in the terminal.' && $(NOUGHTS) play --terminal; }
+	@$(NOUGHTS) play
 
 test: .venv/.dev  ## Run every test but the long ones.
 	@$(PYTEST) -m "not long"

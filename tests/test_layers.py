@@ -12,12 +12,13 @@ from support import ROOT
 PACKAGE = ROOT / "src" / "noughts"
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if "attacks" not in path.parts)
 
-ENGINE = {"errors", "game", "search", "trace", "mnk", "orders", "solve", "levels", "coach", "drawing", "load"}
+ENGINE = {"errors", "game", "search", "trace", "mnk", "orders", "solve", "proof", "levels", "coach", "drawing", "load"}
 """Needs nothing but the standard library."""
 ROOMS: dict[str, set[str]] = {
     "errors": set(),
     "safe": set(),
     "importing": set(),
+    "installed": set(),
     "disk": {"errors", "safe"},
     "game": set(),
     "search": {"game"},
@@ -25,6 +26,7 @@ ROOMS: dict[str, set[str]] = {
     "mnk": {"errors"},
     "orders": {"mnk", "search"},
     "solve": {"mnk", "errors"},
+    "proof": {"mnk", "solve", "errors"},
     "levels": {"mnk", "orders", "solve"},
     "coach": {"mnk", "orders", "solve"},
     "brain": {"mnk", "solve", "errors"},
@@ -33,7 +35,7 @@ ROOMS: dict[str, set[str]] = {
     "judge": {"mnk", "errors", "safe"},
     "intake": {"judge", "errors", "safe", "disk"},
     "box": {"judge", "intake", "errors", "safe"},
-    "classroom": {"judge", "box", "intake", "errors", "safe", "disk", "importing"},
+    "classroom": {"judge", "box", "intake", "errors", "safe", "disk", "importing", "installed"},
     "output": {"judge", "box", "intake", "classroom", "mnk", "errors", "safe", "disk"},
 }
 """What each room may import; the faces and the command line, which are not listed, sit on top of all."""

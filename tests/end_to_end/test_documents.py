@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from support import ROOT
 
-RUN = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "docs/class.md", "docs/questions.md")]
+RUN = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "docs/class.md", "docs/questions.md", "docs/proofs.md")]
 ENVIRONMENT = {
     **os.environ,
     "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
@@ -71,12 +71,12 @@ def test_a_command_of_a_shell_block_exists(command: str):
     program, *words = shlex.split(command)
     if program == "make":
         assert shell(f"make -n {shlex.join(words)}").returncode == 0
-    elif program == "noughts":
-        check_options(words)
+    elif program in ("noughts", "uvx"):
+        check_options(words[program == "uvx" :])
     elif program in ("python", "python3"):
         assert (ROOT / words[0]).is_file()
     else:
-        assert program in ("git", "cd", "pip", "pip3"), f"nothing checks {program}"
+        assert program in ("git", "cd", "pip", "pip3", "pipx"), f"nothing checks {program}"
 
 
 def check_options(words: list[str]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from noughts.web.app import PAGE
+from noughts.web.folders import PAGE
 
 # Each folder with those that it may import from; "." is the file that joins them all.
 ARROWS = {

@@ -76,7 +76,7 @@ def test_what_cannot_be_made_is_told(tmp_path, monkeypatch):
         with pytest.raises(Mistake, match="cannot be written to"):
             write(tmp_path / "file" / "there" / "demo.mp4")
     monkeypatch.setitem(sys.modules, "PIL", None)
-    with pytest.raises(Mistake, match="pip install"):
+    with pytest.raises(Mistake, match="make setup"):
         films.open_film(tmp_path / "other.gif", SIZE)
 
 

@@ -102,7 +102,7 @@ def _check(plan: Plan) -> None:
     if terms.contract is not None:
         registry.known(terms.contract)
     if plan.cluster is None:  # a cluster's machines have boxes and modules of their own
-        levels.chosen(terms.level, trust=terms.trust)
+        levels.for_a_class(terms.level, trust=terms.trust)
         library(terms.allow)
 
 

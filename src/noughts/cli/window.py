@@ -50,11 +50,19 @@ def _in_terminal(game: "MNK", side: str | None, level: str) -> None:
 
 
 def _in_window(game: "MNK", side: str | None, level: str, moves: str | None) -> None:
+    """Play in a window, or here where there can be none, and say why."""
+    import sys
+
+    from noughts.errors import NoWindow
     from noughts.mnk import read_moves
     from noughts.window.launch import play
     from noughts.window.state import Source
 
-    play(Source(game=game), humans=side, level=level, moves=read_moves(moves or ""))
+    try:
+        play(Source(game=game), humans=side, level=level, moves=read_moves(moves or ""))
+    except NoWindow as reason:
+        print(f"noughts: {reason}\nSo you play here, in the terminal.", file=sys.stderr, flush=True)
+        _in_terminal(game, side, level)
 
 
 def record(parser: Parser) -> Run:

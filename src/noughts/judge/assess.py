@@ -6,19 +6,19 @@ from dataclasses import replace
 
 from noughts.judge import registry
 from noughts.judge.conclude import advice, evidence, verdict
-from noughts.judge.contract import Case, Check, Contract
+from noughts.judge.contract import Case, Contract
 from noughts.judge.diagnosis import blame, misconceptions
 from noughts.judge.diagnosis.locate import wrong_call
 from noughts.judge.diagnosis.suspicion import suspicions
-from noughts.judge.examine import examine_all
+from noughts.judge.examine import Result, examine_all
 from noughts.judge.note import Note, note
 from noughts.judge.report import Report, Verdict
 from noughts.judge.respondent import Answer, Died, Hello, Opener, Unavailable
 from noughts.judge.session import Session
 from noughts.judge.submission import Submission
 
-Progress = Callable[[str, int, int], None]
-"""Hears the name of the function under test, how many questions are done, and how many there are."""
+Progress = Callable[[str, int, int, int], None]
+"""Hears the function under test, how many questions are done and how many there are, and its wrong answers so far."""
 
 STEP = 200  # questions between two words of progress
 PROBE_SECONDS = 5.0  # CPU time for each question that shows a file's style
@@ -161,14 +161,14 @@ def _constants(hello: Hello) -> dict[str, object]:
     return {name: hello.values.get(name, hello) for name in ("X", "O", "EMPTY") if name in hello.names}
 
 
-def _ticker(contract: Contract, progress: Progress | None) -> Callable[[Check], None]:
-    """Return what is told of every answer, and tells progress now and then."""
+def _ticker(contract: Contract, progress: Progress | None) -> Callable[[Result], None]:
+    """Return what is told of every answer, and tells progress now and then, and when a function is done."""
     done, total = 0, sum(len(check.cases) for check in contract.checks)
 
-    def tick(check: Check) -> None:
+    def tick(result: Result) -> None:
         nonlocal done
         done += 1
-        if progress and (done % STEP == 0 or check.thinks):
-            progress(check.name, done, total)
+        if progress and (done % STEP == 0 or result.check.thinks or not result.untried):
+            progress(result.check.name, done, total, len(result.failures))
 
     return tick

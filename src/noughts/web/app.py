@@ -3,7 +3,6 @@
 import ipaddress
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
@@ -19,12 +18,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from noughts.errors import Mistake
 from noughts.web.api import ANSWERS, Answer
+from noughts.web.folders import FONTS, PAGE
 
-PAGE = Path(__file__).parent / "page"
-FONTS = Path(__file__).parent.parent / "assets"
 HEADERS = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",

@@ -23,24 +23,28 @@ from noughts.orders import ORDERS, urgency
 from noughts.solve import solve
 from noughts.web import exercise, searches
 from noughts.web.api import QUICK, all_cells, winning
-from noughts.web.app import FONTS, PAGE
+from noughts.web.folders import FONTS, PAGE
 from noughts.web.graph import Vertex, vertex
+from noughts.web.lab.supply import supplied
 from noughts.web.letters import Writer, nodes
 from noughts.web.museum import museum
 from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
 KNOWN_BY = Path("data", "positions.json.gz")  # a folder that holds it was filled by an export
-PAGE_FILES = ("*.html", "*.svg", "*.js", "*/*.css", "*/*.js")
+PAGE_FILES = ("*.html", "*.svg", "*.js", "*/*.css", "*/*.js", "*/*/*.js", "vendor/*.txt")
 
 
-def export(folder: Path) -> int:
-    """Write the site into a folder and return its size in bytes; an export that is stopped changes nothing there."""
+def export(folder: Path, pyodide: Path | None = None) -> int:
+    """Write the site into a folder and return its size in bytes; an export that is stopped changes nothing there.
+
+    With the folder of Pyodide, readers can check their own files on it.
+    """
     try:
         _prepare(folder)
         with tempfile.TemporaryDirectory(prefix="noughts-") as made:
             site = Path(made) / "site"  # the temporary folder itself is closed to others, and a copy would be too
-            _fill(site)
+            _fill(site, pyodide)
             _copy(site / KNOWN_BY, folder / KNOWN_BY)  # first, lest the next export refuse a half-filled folder
             shutil.copytree(site, folder, dirs_exist_ok=True)
     except OSError as problem:
@@ -55,18 +59,25 @@ def _prepare(folder: Path) -> None:
         raise Mistake(f"{folder} holds other files; name an empty or a new folder.")
 
 
-def _fill(folder: Path) -> None:
-    """Write the page, its fonts and every answer."""
+def _fill(folder: Path, pyodide: Path | None) -> None:
+    """Write the page, its fonts, every answer, and what checks a reader's own file."""
     for pattern in PAGE_FILES:
         for file in PAGE.glob(pattern):
             _copy(file, folder / file.relative_to(PAGE))
     for file in FONTS.glob("Inter-*.woff2"):
         _copy(file, folder / "fonts" / file.name)
     _copy(FONTS / "LICENCE.txt", folder / "fonts" / "LICENCE.txt")
-    page = folder / "index.html"
-    page.write_text(page.read_text().replace('data-source="live"', 'data-source="static"'))
     for name, data in answers():
         _write(folder / "data" / f"{name}.json.gz", data)
+    for address, content in supplied(pyodide).items():
+        _save(folder / address, content)
+    page = folder / "index.html"
+    page.write_text(page.read_text().replace('data-source="live"', 'data-source="static"'))
+
+
+def _save(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
 
 
 def _copy(file: Path, to: Path) -> None:
@@ -75,9 +86,8 @@ def _copy(file: Path, to: Path) -> None:
 
 
 def _write(file: Path, data: Any) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps(data, separators=(",", ":")).encode()
-    file.write_bytes(gzip.compress(text, 9, mtime=0))
+    _save(file, gzip.compress(text, 9, mtime=0))
 
 
 def answers() -> Iterator[tuple[str, Any]]:

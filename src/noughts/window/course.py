@@ -1,16 +1,18 @@
 """What a course asks to be handed in: the code, what it needs, a film of it, and all of that in one zip."""
 
 import shutil
-import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 
 import noughts
 from noughts.errors import Mistake
+from noughts.installed import ROOT
 from noughts.window.film import make_folder
 from noughts.window.record import record
 from noughts.window.state import Source
 
+OTHER_ROOMS = ("web", "cli", "judge", "box", "intake", "classroom", "output", "course")
+"""What the window does without."""
 REQUIREMENTS = "pygame-ce>=2.5\n"
 README = """Tic-Tac-Toe with minimax
 
@@ -46,7 +48,7 @@ def hand_in(folder: Path, *, module: Path | None = None, tell: Callable[[str], N
 def _write(folder: Path, module: Path, tell: Callable[[str], None]) -> None:
     """Write the code, what it needs, its film and a README."""
     package = Path(noughts.__file__).parent
-    shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", "web", "grade"))
+    shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", *OTHER_ROOMS))
     shutil.copyfile(module, folder / "tictactoe.py")
     shutil.copyfile(_shipped("runner.py"), folder / "runner.py")
     (folder / "requirements.txt").write_text(REQUIREMENTS, encoding="utf-8")
@@ -56,8 +58,8 @@ def _write(folder: Path, module: Path, tell: Callable[[str], None]) -> None:
 
 
 def _shipped(name: str) -> Path:
-    """Return a root file of the project: from the checkout, or where an installed package keeps it."""
-    places = (Path(noughts.__file__).parents[2], Path(sysconfig.get_path("data")) / "share" / "noughts")
+    """Return a root file of the project: from the installed package, or from the checkout."""
+    places = (Path(noughts.__file__).parent / "assets" / "course", ROOT)
     for place in places:
         if (place / name).is_file():
             return place / name

@@ -4,7 +4,8 @@ import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from noughts.errors import Mistake
+from noughts.errors import Mistake, NoWindow
+from noughts.installed import command
 from noughts.mnk import Action
 from noughts.window.state import Model, Source
 
@@ -18,7 +19,7 @@ def need_pygame() -> None:
 
         _ = pygame.display.set_mode, pygame.font.Font, pygame.event.custom_type, pygame.transform.smoothscale
     except (ImportError, AttributeError) as error:
-        raise Mistake(_repair()) from error
+        raise NoWindow(_repair()) from error
 
 
 def _repair() -> str:
@@ -32,7 +33,7 @@ def _repair() -> str:
         )
     if found:
         return f"{found[0]} is installed but broken; run: {pip} install --force-reinstall --no-deps {found[0]}"
-    return f"The window needs pygame; run: {pip} install pygame-ce"
+    return f"The window needs pygame; run: {command('window', 'pygame-ce')}"
 
 
 def _installed(name: str) -> bool:

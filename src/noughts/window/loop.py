@@ -9,7 +9,7 @@ from math import inf
 
 import pygame
 
-from noughts.errors import Mistake
+from noughts.errors import NoWindow
 from noughts.window.draw import icon
 from noughts.window.model import coach_wanted, rules_wanted, update, wake
 from noughts.window.state import Event, Hover, Key, Model, Press, Release, Resize, Tick
@@ -26,16 +26,16 @@ def open_screen(size: tuple[int, int]) -> pygame.Surface:
     """Open the window, or say that there is no screen."""
     named = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & set(os.environ)
     if sys.platform.startswith("linux") and not named:
-        raise Mistake(NO_SCREEN)
+        raise NoWindow(NO_SCREEN)
     try:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_icon(icon())
         if pygame.display.get_driver() in ("offscreen", "evdev") and "SDL_VIDEODRIVER" not in os.environ:
-            raise Mistake(NO_SCREEN)
+            raise NoWindow(NO_SCREEN)
         return pygame.display.set_mode((round(size[0] * density()), round(size[1] * density())), pygame.RESIZABLE)
     except pygame.error as error:
-        raise Mistake(NO_SCREEN) from error
+        raise NoWindow(NO_SCREEN) from error
 
 
 def density() -> float:

@@ -94,7 +94,7 @@ class Recorder:
 
     def value(self, item: "Any") -> str:
         """Return a value's text, or a word for one that is long."""
-        text: str = self.teller.recall(item)
+        text: str = self.teller.remembered(item) or self.teller.tell(item)
         return text if len(text) <= MAX_TEXT else self.telling.foreign(item, "too large to be kept")
 
     def board(self, item: "Any") -> str:
