@@ -93,17 +93,33 @@ def course(parser: Parser) -> Run:
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="A new folder for the hand-in.")
     words = "Your own tictactoe.py instead of the one shipped."
     parser.add_argument("--module", type=Path, metavar="FILE", help=words)
+    words = "Write it even if your file does not pass."
+    parser.add_argument("--anyway", action="store_true", help=words)
     return run_course
 
 
-def run_course(folder: Path, module: Path | None) -> None:
-    """Write a hand-in, and say where it is."""
+def run_course(folder: Path, module: Path | None, anyway: bool) -> None:
+    """Check one's own file, write a hand-in if it passes, and say where it is."""
     from noughts.window.launch import need_pygame
 
     need_pygame()
-    from noughts.window.course import hand_in
+    from noughts.window.course import check_place, hand_in
 
-    print(f"{hand_in(folder, module=module)} is ready to hand in.")
+    check_place(folder)
+    passed = module is None or _passes(module)
+    if not passed and not anyway:
+        raise Mistake(f"{module} does not pass, so nothing was written; mend it, or add --anyway to hand it in as it is.")
+    archive = hand_in(folder, module=module)
+    print(f"{archive} is ready to hand in." if passed else f"{archive} is written, with a file that does not pass.")
+
+
+def _passes(module: Path) -> bool:
+    """Judge a file, print what was found, and tell whether all is right."""
+    from noughts.box.judging import Terms
+    from noughts.cli.check import run_check
+
+    terms = Terms(contract="cs50")
+    return run_check(module, terms.contract, terms.budget, (), False, None, False, None, None) == 0
 
 
 def screenshots(parser: Parser) -> Run:

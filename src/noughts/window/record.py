@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from noughts import coach, levels
+from noughts.errors import Mistake
 from noughts.mnk import Action, Position, X
 from noughts.window.camera import SIZE, STRIP, Camera
 from noughts.window.film import open_film
@@ -45,8 +46,17 @@ def _one_game(camera: Camera, number: int, games: int) -> None:
         camera.click("why")
     choose = _careless if kind == 2 else _careful
     while camera.follow() and not camera.model.over:
-        camera.click(choose(camera.position(), camera.rng))
+        camera.click(_next_move(camera, choose))
     _ending(camera)
+
+
+def _next_move(camera: Camera, choose: Callable[[Position, Random], Action]) -> Action:
+    """Return our move; on a board that only a wrong file plays on with, any that it allows."""
+    try:
+        return choose(camera.position(), camera.rng)
+    except Mistake:
+        assert camera.model.board, "a game is on the board"
+        return camera.rng.choice(sorted(camera.model.board.actions))
 
 
 def _ending(camera: Camera) -> None:

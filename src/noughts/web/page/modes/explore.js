@@ -52,7 +52,7 @@ function bar(model, act) {
     breadcrumbs(model, act),
     wrong?.board &&
       button("✗ First wrong node", () => act.firstWrong(), { "data-key": "wrong", "aria-keyshortcuts": "w" }),
-    state.game === "own" && model.searched?.sentence && model.tree
+    ["own", "mine"].includes(state.game) && model.searched?.sentence && model.tree
       ? h("p", { class: "problem wrong-call", role: "status" }, model.searched.sentence)
       : null,
     model.tree &&
