@@ -169,6 +169,18 @@ def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:
             assert page.url.endswith(f"exhibit={name}")
 
 
+def test_variants_of_a_worksheet_come_with_their_key(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=sheet&start={FIVE}&variants=4") as page:
+        expect(page.locator(".paper svg")).to_have_count(8)
+        titles = [text(page, f".paper:nth-of-type({n}) text") for n in (2, 5, 6, 9)]
+        assert titles == [f"Alpha-beta by hand, sheet {words}" for words in ("A", "D", "A: solved", "D: solved")]
+        boards = page.evaluate("[...document.querySelectorAll('.paper')].map((one) => one.ariaLabel.split(' of ')[1])")
+        assert len(set(boards)) == 4
+        assert boards[:4] == boards[4:]
+        page.emulate_media(media="print")
+        assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 8
+
+
 def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browser, address: str) -> None:
     for kind, claims in (("blank", 20), ("solved", 26)):
         with opened(browser, f"{address}?mode=sheet&start={FIVE}&sheet={kind}") as page:

@@ -17,7 +17,7 @@ from noughts.mnk import MNK, Action, Position, cell_name, cells, completed
 from noughts.solve import solve
 from noughts.trace import dump
 from noughts.web import parameters, searches
-from noughts.web.exercise import DEEPEST, exercise, plies
+from noughts.web.exercise import DEEPEST, exercise, plies, variants
 from noughts.web.museum import museum
 from noughts.web.parameters import Played, Query
 
@@ -193,8 +193,15 @@ def slip(move: coach.Graded) -> Json:
 
 def small_tree(query: Query) -> Json:
     """Tell the tree to a small depth, whole and searched, for an exercise."""
-    depth = parameters.number(query, "depth", low=1, high=DEEPEST)
-    return exercise(parameters.position(query), depth, parameters.method(query))
+    depth, count = parameters.number(query, "depth", low=1, high=DEEPEST), variant_count(query)
+    here, method = parameters.position(query), parameters.method(query)
+    more = {"variants": variants(here, depth, method, count)} if count > 1 else {}
+    return {**exercise(here, depth, method), **more}
+
+
+def variant_count(query: Query) -> int:
+    """Read how many exercises of equal difficulty are wanted: a board has eight images at the most."""
+    return parameters.number(query, "variants", low=1, high=8)
 
 
 def exhibits(_query: Query) -> Json:
@@ -250,7 +257,7 @@ SINGLE = {
     "compare": Answer(WHERE, compare),
     "reply": Answer((*WHERE, "level"), reply),
     "review": Answer(WHERE, review),
-    "exercise": Answer((*WHERE, "order", "depth"), small_tree),
+    "exercise": Answer((*WHERE, "order", "depth", "variants"), small_tree),
     "museum": Answer((), exhibits),
     "about": Answer((), about),
 }

@@ -102,7 +102,7 @@ function empty({ position, problem, fault, about }) {
     h(
       "p",
       {},
-      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell, and “?” means not proved.`,
+      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell; of an empty cell nothing is proved, and ● is what the machine would play.`,
     ),
   );
 }

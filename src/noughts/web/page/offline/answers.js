@@ -2,7 +2,7 @@
 import { Problem } from "../core/questions.js";
 import { load } from "./files.js";
 import { exercise as trees, minimax, spelled } from "./letters.js";
-import { moveAt, movesOf, named, namedCells, played, put, row, turned } from "./positions.js";
+import { images, moveAt, movesOf, named, namedCells, played, put, row, turned } from "./positions.js";
 
 const ANSWERS = {
   view,
@@ -137,9 +137,15 @@ function review(query, table) {
   return { values, grades, slips };
 }
 
-async function exercise({ order = "row", depth, ...query }, table) {
+async function exercise({ order = "row", depth, variants = "1", ...query }, table) {
   const board = here(query, table);
   const held = await load(`exercises-${order}`);
+  const more = images(board, table).slice(1, Number(variants));
+  const told = (one) => oneExercise(one, { order, depth }, held, table);
+  return Number(variants) > 1 ? { ...told(board), variants: more.map(told) } : told(board);
+}
+
+function oneExercise(board, { order, depth }, held, table) {
   const { text, back } = turned(board, held, table);
   const plies = Math.min(Number(depth), row(board, table).depth);
   return {

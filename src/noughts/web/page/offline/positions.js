@@ -53,13 +53,20 @@ export function played(query, table) {
   return boards;
 }
 
+/** A board turned or mirrored. */
+function moved(board, where) {
+  const image = [];
+  [...board.replaceAll("/", "")].forEach((mark, cell) => (image[where[cell]] = mark));
+  return image.join("").replace(/(...)(...)(...)/, "$1/$2/$3");
+}
+
+/** A board turned and mirrored in every way, itself first. */
+export const images = (board, { symmetries }) => [...new Set(symmetries.map((where) => moved(board, where)))];
+
 /** Find the image of a board that a file holds, and where each of its cells lies on this board. */
 export function turned(board, held, { symmetries }) {
-  const cells = [...board.replaceAll("/", "")];
   for (const where of symmetries) {
-    const image = [];
-    cells.forEach((mark, cell) => (image[where[cell]] = mark));
-    const text = image.join("").replace(/(...)(...)(...)/, "$1/$2/$3");
+    const text = moved(board, where);
     if (held[text] !== undefined) return { text, back: (cell) => where.indexOf(cell), same: text === board };
   }
   throw new Problem(`The game ${board} is over; there is nothing to search.`);

@@ -104,7 +104,7 @@ function knowledge(move, { position, truth, tree, step, state }) {
     step == null && tree ? tree.root.kids.find((kid) => kid.value === tree.root.value)?.move === move : false;
   return {
     truth: known ? (proved ? outcome(known.low) : "not proved") : null,
-    short: known ? (proved ? (position.columns > WORDY ? value : outcome)(known.low) : "?") : null,
+    short: known ? (proved ? (position.columns > WORDY ? value : outcome)(known.low) : "") : null,
     tint: proved ? tint(known.low) : "none",
     claim: seen && ["solid", "dashed", "hatched"].includes(seen.line) ? seen.claim : "",
     line: seen?.line ?? "",
