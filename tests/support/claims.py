@@ -307,8 +307,8 @@ def some_draw(move: Move, cells: str, you: str) -> bool:
     return you == move.you and fits
 
 
-@claim(r"\. [XO] cannot force a win; more is not proved\.")
-@claim(r"\.? How the game ends (?:from here|now) is not proved\.")
+@claim(r"\. [XO] cannot force a win; more was not proved in time\.")
+@claim(r"\.? How the game ends (?:from here|now) was not proved in time\.")
 def unproved(move: Move) -> bool:
     return move.unknown()
 

@@ -108,7 +108,7 @@ def run_course(folder: Path, module: Path | None, anyway: bool) -> None:
     check_place(folder)
     passed = module is None or _passes(module)
     if not passed and not anyway:
-        raise Mistake(f"{module} does not pass, so nothing was written; mend it, or add --anyway to hand it in as it is.")
+        raise Mistake(f"{module} does not pass, so nothing was written; mend it, or add --anyway to hand it in so.")
     archive = hand_in(folder, module=module)
     print(f"{archive} is ready to hand in." if passed else f"{archive} is written, with a file that does not pass.")
 

@@ -9,13 +9,14 @@ from noughts.coach.advice import Advice, advise
 from noughts.coach.facts import Reason, known, reason
 from noughts.coach.grading import Graded, review, reviewed, summary
 from noughts.coach.names import name, names, outcome
-from noughts.coach.words import marks, sentence, why
+from noughts.coach.words import briefly, marks, sentence, why
 
 __all__ = [
     "Advice",
     "Graded",
     "Reason",
     "advise",
+    "briefly",
     "known",
     "marks",
     "name",

@@ -24,6 +24,15 @@ def sentence(told: Reason) -> str:
     return f"{told.player} {_purpose(told)}. {_ending(told)}"
 
 
+def briefly(told: Reason) -> str:
+    """Say what a move does on the board, and nothing of how the game ends unless that is in plain sight."""
+    if told.line or told.left or len(told.threats) > 1:
+        return sentence(told)
+    if told.missed:
+        return f"{told.player} could have won at once, at {names(told.position.game, told.missed)}."
+    return f"{told.player} {_purpose(told)}."
+
+
 def marks(told: Reason) -> dict[Action, str]:
     """Return the cells that the sentence names, each with what it is there: a threat, a fork, spared, better."""
     if told.line:
@@ -46,7 +55,7 @@ def _after_missing(told: Reason) -> str:
     if len(told.threats) > 1:
         return f"It still wins: {told.other} can stop only one of its threats."
     return {
-        None: "How the game ends now is not proved.",
+        None: "How the game ends now was not proved in time.",
         told.sign: f"{told.player} can still force a win.",
         0: "Now it is a draw with best play.",
         -told.sign: f"Now {told.other} can force a win.",
@@ -162,4 +171,4 @@ def _unproved(told: Reason) -> str:
     """Say what is certain where the value is not."""
     cannot = {(0, 1): "O cannot force a win", (-1, 0): "X cannot force a win"}
     sure = cannot.get((told.after.low, told.after.high))
-    return f"{sure}; more is not proved." if sure else "How the game ends from here is not proved."
+    return f"{sure}; more was not proved in time." if sure else "How the game ends from here was not proved in time."

@@ -68,13 +68,18 @@ def position(query: Query) -> Json:
 
 
 def explained(game: Played) -> Json:
-    """Tell what the last move does, on boards where that is known at once: in words, the cells they name, levels."""
-    if not game.moves or not searches.searchable(game.positions[-2]):
+    """Tell what the last move does, in words; the cells they name; and what the lower levels would see in it."""
+    if not game.moves:
         return {"reason": None, "marks": {}, "seen": {}}
     before, move = game.positions[-2], game.moves[-1]
-    told = coach.reason(before, move)
+    if searches.searchable(before):
+        told = coach.reason(before, move)
+        words = coach.sentence(told)
+    else:  # how it ends is told beside it, once that is found out
+        told = coach.reason(before, move, known=partial(solve, seconds=0))
+        words = coach.briefly(told)
     marks = {cell_name(cell): role for cell, role in coach.marks(told).items()}
-    return {"reason": coach.sentence(told), "marks": marks, "seen": {one: seen(before, move, one) for one in SEEN}}
+    return {"reason": words, "marks": marks, "seen": {one: seen(before, move, one) for one in SEEN}}
 
 
 def slow(game: Played) -> list[str]:
