@@ -77,7 +77,7 @@ def page(browser: Browser, report: Path) -> Iterator[Page]:
 
 
 def shown(page: Page) -> list[str]:
-    return page.locator("#students tbody tr:visible td:nth-child(2)").all_inner_texts()
+    return page.locator("#students tbody tr:visible td:nth-child(5)").all_inner_texts()
 
 
 def test_the_page_tells_the_class(page: Page) -> None:
@@ -213,3 +213,22 @@ def luminance(colour: str) -> float:
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_paper_shows_every_tile_and_boards_carry_the_numbers_that_answers_use(page: Page) -> None:
+    board = page.locator(".case svg.board").first
+    assert board.locator("text").all_text_contents() == ["0", "1", "2", "0", "1", "2"]
+    tiles = page.locator(".tile").count()
+    page.emulate_media(media="print")
+    assert page.locator(".tile:visible").count() == tiles > 2
+    assert page.locator(".goto:not(.tile):visible").count() == 0
+    page.emulate_media(media="screen")
+
+
+def test_points_are_in_sight_on_a_phone(browser: Browser, report: Path) -> None:
+    phone = browser.new_page(viewport={"width": 390, "height": 800})
+    phone.goto((report / "index.html").as_uri())
+    points = phone.get_by_role("button", name="Points").bounding_box()
+    assert points
+    assert points["x"] + points["width"] <= 390
+    phone.close()

@@ -282,7 +282,8 @@ SENTENCES: dict[str, Words] = {
     # What came back, and what would have been right
     "the value": "{text}",
     "it raised": lambda args: f"raised {_error(args)}",
-    "and changed": lambda args: f"{_inner(args['came'])}, and the board afterwards was {args['board']}",
+    "and changed": lambda args: f"{_inner(args['came'])}, and the board it was given became {args['board']}",
+    "and kept": lambda args: f"{_inner(args['came'])}, and the board it was given still {args['board']}",
     "an exception": "an exception, for example ValueError",
     "a best move": lambda args: _moves(args) or "None, because the game is over",
     "an exception for no value": "an exception: the value is required",

@@ -158,7 +158,14 @@ def _globals() -> dict[str, Any]:
         "script_hash": f"sha256-{digest}",
         "marks": MARKS,
         "words": WORDS,
+        "placed": placed,
     }
+
+
+def placed(before: str, after: str) -> str:
+    """Say which mark was placed between two boards, and where: X (0, 1)."""
+    cell = next(place for place, mark in enumerate(after) if mark != before[place])
+    return f"{after[cell]} {divmod(cell, after.index('/') + 1)}"
 
 
 def _breakable(name: str) -> Markup:

@@ -24,6 +24,7 @@ const USUAL = {
   exhibit: "",
   depth: "2",
   sheet: "blank",
+  variants: "1",
 };
 
 const CHOICES = {

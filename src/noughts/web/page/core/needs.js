@@ -19,7 +19,11 @@ const MODES = {
   }),
   review: (here) => ({ position: here, truth: here, review: here }),
   predict: exercise,
-  sheet: exercise,
+  sheet: (here, model) => {
+    const { position, exercise: one } = exercise(here, model);
+    const { variants } = model.state;
+    return { position, exercise: /^[2-8]$/.test(variants) ? { ...one, variants } : one };
+  },
   museum: () => ({ museum: {} }),
   code: () => ({}),
 };

@@ -33,6 +33,6 @@ function tally(tree, step) {
   if (!tree || step != null) return "";
   const [looked, all] = [count(tree.nodes), count(tree.total)];
   return tree.nodes === tree.total
-    ? [h("b", {}, looked), " positions, every one looked at"]
-    : [h("b", {}, looked), ` of ${all} positions looked at`];
+    ? [h("b", {}, looked), " nodes, every one looked at"]
+    : [h("b", {}, looked), ` of ${all} nodes looked at`];
 }
