@@ -61,7 +61,7 @@ function bar(model, act) {
         "data-key": "stepper",
         "aria-keyshortcuts": "s",
       }),
-    state.game === "own" && model.tree ? wrongCall(model) : null,
+    ["own", "mine"].includes(state.game) && model.tree ? wrongCall(model) : null,
   ];
 }
 
@@ -84,8 +84,8 @@ function blame(fault, mine) {
   );
 }
 
-function empty({ position, problem, fault, about }) {
-  if (fault) return blame(fault, about.mine);
+function empty({ position, problem, fault, about, lab }) {
+  if (fault) return blame(fault, lab?.main ?? about.mine);
   if (problem)
     return h(
       "div",
@@ -110,7 +110,7 @@ function empty({ position, problem, fault, about }) {
     h(
       "p",
       {},
-      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell, and “?” means not proved.`,
+      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell; of an empty cell nothing is proved, and ● is what the machine would play.`,
     ),
   );
 }

@@ -24,7 +24,7 @@ export function comparison(element, model, act) {
   const turned = tree?.raw.turned ? " turned or mirrored" : "";
   const ours = about?.mine && state.game === "mine" ? ", by our rules" : "";
   const bars = rows.map((row) => bar(row, most, tree && same(row, tree.method), act));
-  fill(element, h("h2", {}, `Positions looked at, from this board${turned}${ours}`), h("ul", { class: "bars" }, bars));
+  fill(element, h("h2", {}, `Nodes looked at, from this board${turned}${ours}`), h("ul", { class: "bars" }, bars));
 }
 
 /** The learner's own search, once it is counted. */

@@ -3,7 +3,8 @@ import { callOf, came, runningLine } from "../core/own_sentences.js";
 import { fill, h } from "./elements.js";
 
 /** Draw the file; its lines stay from one step to the next. */
-export function ownSource(element, { source, searched, tree, node, step, state }) {
+export function ownSource(element, { source: served, lab, searched, tree, node, step, state }) {
+  const source = lab ? { file: lab.main, text: lab.files[lab.main] } : served;
   element.hidden = !(source && tree && state.game === "own" && searched?.functions);
   if (element.hidden) return;
   if (element.dataset.text !== source.text) build(element, source);
