@@ -146,7 +146,8 @@ def test_review_finds_the_turn_and_plays_on(browser: Browser, address: str) -> N
         page.get_by_role("textbox", name="Moves").fill("1, 2 5 3 9")
         page.get_by_role("button", name="Review", exact=True).last.click()
         expect(page.locator(".slip")).to_have_count(1)
-        assert "O at top turned a draw into a win for X; centre would have held." in text(page, ".slip")
+        said = "But this gives the draw away: X can now force a win; O should have played centre."
+        assert said in text(page, ".slip")
         page.get_by_role("button", name="Play centre instead").click()
         expect(page.locator("body")).to_have_attribute("data-mode", "explore")
         assert page.url.endswith("moves=a1-b2")
@@ -155,10 +156,10 @@ def test_review_finds_the_turn_and_plays_on(browser: Browser, address: str) -> N
 def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:
     stories = {
         "ties": "Plays bottom right. O now wins at bottom",
-        "slow": "Plays top right. X had a win at once",
+        "slow": "Plays top right. X could have won at once",
         "spoilt": "The board is spoilt.",
-        "cut": "15,993 positions looked at",
-        "sign": "Plays top right. X had a win at once: left. With best play from there: O wins",
+        "cut": "15,993 nodes looked at",
+        "sign": "Plays top right. X could have won at once, at left. Now O wins at",
     }
     with opened(browser, f"{address}?mode=museum") as page:
         for name, words in stories.items():
@@ -166,6 +167,18 @@ def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:
             expect(page.locator(".case.wrong")).to_contain_text(words)
             assert page.locator(".case.wrong .differs").count() >= 1
             assert page.url.endswith(f"exhibit={name}")
+
+
+def test_variants_of_a_worksheet_come_with_their_key(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=sheet&start={FIVE}&variants=4") as page:
+        expect(page.locator(".paper svg")).to_have_count(8)
+        titles = [text(page, f".paper:nth-of-type({n}) text") for n in (2, 5, 6, 9)]
+        assert titles == [f"Alpha-beta by hand, sheet {words}" for words in ("A", "D", "A: solved", "D: solved")]
+        boards = page.evaluate("[...document.querySelectorAll('.paper')].map((one) => one.ariaLabel.split(' of ')[1])")
+        assert len(set(boards)) == 4
+        assert boards[:4] == boards[4:]
+        page.emulate_media(media="print")
+        assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 8
 
 
 def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browser, address: str) -> None:

@@ -98,10 +98,11 @@ def test_a_game_against_the_machine(browser: Browser, address: str) -> None:
 def test_why_and_all_equally_good_moves_are_said(browser: Browser, address: str) -> None:
     with opened(browser, f"{address}?start={FIVE}") as page:
         panel = text(page, "#panel")
-        assert "X chooses left: value +1 (X can force a win)." in panel
-        assert "X wins: it makes two threats at once, and O can block only one." in panel
+        assert "This search would play left: value +1 (X can force a win)." in panel
+        assert "chooses" not in panel
+        assert "X makes two threats at once, right and bottom left. O can stop only one of them, so X wins." in panel
         assert "Equally good in truth: bottom left." in panel
-        assert "Looked at 93 of 238 positions; skipped 24 branches." in panel
+        assert "Looked at 93 of 238 nodes; skipped 24 branches." in panel
 
 
 def test_figures_are_the_engines(browser: Browser, address: str) -> None:
@@ -225,7 +226,7 @@ def test_stepping_hides_the_truth_and_the_future(browser: Browser, address: str)
         assert sum(moment["future"] for moment in moments) > 1_000
         sentences = [moment["sentence"] for moment in moments]
         cuts = [sentence for sentence in sentences if "skip" in sentence]
-        assert "O can already hold X to +1 here; X has +1 elsewhere: skip 3 moves (38 positions)." in cuts
+        assert "O can already hold X to +1 here; X has +1 elsewhere: skip 3 moves (38 nodes)." in cuts
         assert sentences[-1].startswith("Exactly +1")
         page.keyboard.press("s")
         expect(page.locator(".truth").first).to_be_visible()

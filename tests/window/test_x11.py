@@ -11,7 +11,7 @@ import pytest
 from support import ROOT
 from support.modules import GOOD, write, write_code
 
-from noughts.coach import name, outcomes
+from noughts.coach import advise, name
 from noughts.mnk import MNK
 from noughts.window.layout import targets
 from noughts.window.state import Source
@@ -139,7 +139,8 @@ def first_free(position):
 
 def worst(position):
     sign = 1 if position.player == "X" else -1
-    return min(outcomes(position).items(), key=lambda found: sign * found[1])[0]
+    *_, found = advise(position, seconds=1)
+    return min(found.values.items(), key=lambda one: sign * one[1])[0]
 
 
 def play_through(desk, side, move, choose=first_free):

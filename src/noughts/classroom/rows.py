@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from noughts.classroom.rubric import Rubric, mark
+from noughts.classroom.rubric import Rubric, mark, tidy
 from noughts.intake.hand_in import Entry
 from noughts.judge.note import Note, note
 from noughts.judge.report import Report
@@ -45,6 +45,8 @@ class Row:
     contract: str | None = None
     verdicts: Mapping[str, str] = field(default_factory=dict)
     """The status of each function."""
+    by_hand: Mapping[str, str] = field(default_factory=dict)
+    """Why the points of a function were given by hand, where they were."""
     silent: Mapping[str, Note] = field(default_factory=dict)
     """How each function ended that did not come back, except where the fault lies in a function that it calls."""
     hints: tuple[str, ...] = ()
@@ -71,7 +73,17 @@ class Row:
 
 
 def row(hand_in: HandIn, report: Report | None, rubric: Rubric) -> Row:
-    """Return the row of a student, from the report when there is one."""
+    """Return the row of a student, from the report when there is one, and with what was given by hand."""
+    found = _found(hand_in, report, rubric)
+    if not rubric.by_hand:
+        return found
+    points = {**found.points, **{name: given.points for name, given in rubric.by_hand.items()}}
+    reasons = {name: safe(given.reason) for name, given in rubric.by_hand.items()}
+    return replace(found, points=points, total=tidy(sum(points.values())), by_hand=reasons)
+
+
+def _found(hand_in: HandIn, report: Report | None, rubric: Rubric) -> Row:
+    """Return the row of a student by what the judge found."""
     entry = hand_in.entry
     base = Row(entry.student, entry.name, ABSENT, source=hand_in.source, path=str(entry.path or ""))
     base = replace(base, likeness=hand_in.likeness)
@@ -104,7 +116,7 @@ def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
 
 
 def _silent(report: Report) -> dict[str, Note]:
-    own = [v for v in report.verdicts if all(reason.id != "leans on" for reason in v.reasons)]
+    own = [v for v in report.verdicts if not v.mended and all(reason.id != "leans on" for reason in v.reasons)]
     return {v.name: reason for v in own for reason in v.reasons if reason.id == "did not come back"}
 
 

@@ -12,8 +12,8 @@ from noughts.box.judging import Terms
 from noughts.box.library import library
 from noughts.classroom import likeness, report_folder, task, workers
 from noughts.classroom import rows as results
+from noughts.classroom.adjustments import Marking
 from noughts.classroom.rows import HandIn
-from noughts.classroom.rubric import Rubric
 from noughts.classroom.store import Store, opened
 from noughts.classroom.task import Task
 from noughts.classroom.workers import Hire
@@ -35,7 +35,7 @@ class Plan:
     where: Path
     out: Path
     jobs: int
-    rubric: Rubric
+    marking: Marking
     terms: Terms
     manifest: Path | None = None
     also: tuple[str, ...] = ()

@@ -13,12 +13,11 @@ from noughts.judge.diagnosis.own_search import Node, Reading, read
 from noughts.judge.oracle import GAME, Truth, after, truths
 from noughts.judge.record import Record
 from noughts.judge.respondent import Question, Respondent
-from noughts.mnk import Action, Position
+from noughts.mnk import Action, Position, cell_name
 from noughts.output.own_search import Recorded
 from noughts.output.sentences import sentence
 from noughts.search import alphabeta
 from noughts.trace import Tracer
-from noughts.web.parameters import cell_name
 
 TRIED = ("XX./OO./...", "XX./OO./X..", "X../.O./..X", "XO./.X./O..", "X.O/.X./..O", "OX./.X./..O", "XOX/.O./...")
 """Boards on which a mistake of a search is looked for, in turn."""
@@ -147,7 +146,7 @@ def _data(action: Action, node: Node, reading: Reading) -> list[Any]:
 
 
 def _skipped(nodes: list[Node], board: str) -> list[Any]:
-    """Return the moves that were not looked at, each with the positions below it."""
+    """Return the moves that were not looked at, each with the nodes below it."""
     looked, truth = {node.truth.board for node in nodes}, truths()[board]
     missed = {action: after(truth, action) for action in truth.actions}
     return [[action, below.nodes] for action, below in missed.items() if below.board not in looked]

@@ -25,13 +25,19 @@ runner.py       opens the window (its code lies in src/)
 """
 
 
-def hand_in(folder: Path, *, module: Path | None = None, tell: Callable[[str], None] = print) -> Path:
-    """Write the hand-in to a new folder, film included, and return its zip; the module is ours unless given."""
+def check_place(folder: Path) -> Path:
+    """Refuse a folder that holds something, or beside which its zip is there already; return where the zip will be."""
     if folder.exists() and any(folder.iterdir() if folder.is_dir() else [folder]):
         raise Mistake(f"{folder} is there already and not empty; name a new folder.")
     archive = Path(f"{folder}.zip")
     if archive.exists():
         raise Mistake(f"{archive} is there already; move it away, or name another folder.")
+    return archive
+
+
+def hand_in(folder: Path, *, module: Path | None = None, tell: Callable[[str], None] = print) -> Path:
+    """Write the hand-in to a new folder, film included, and return its zip; the module is ours unless given."""
+    archive = check_place(folder)
     module = module or shipped("tictactoe.py")
     if not module.is_file():
         raise Mistake(f"There is no file {module}; give the path of a tictactoe.py.")

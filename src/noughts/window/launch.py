@@ -6,6 +6,7 @@ from pathlib import Path
 
 from noughts.errors import Mistake, NoWindow
 from noughts.installed import command
+from noughts.mnk import Action
 from noughts.window.state import Model, Source
 
 STARTS = {"X": "as X", "O": "as O", "XO": "two"}
@@ -42,14 +43,18 @@ def _installed(name: str) -> bool:
         return False
 
 
-def play(source: Source, *, humans: str | None = None, level: str | None = None) -> Model:
-    """Open the window on a source; with a side, go straight to the game."""
+def play(
+    source: Source, *, humans: str | None = None, level: str | None = None, moves: tuple[Action, ...] = ()
+) -> Model:
+    """Open the window on a source; with a side, go straight to the game, with moves to the review of theirs."""
     need_pygame()
     from noughts.window.loop import run
     from noughts.window.model import do
-    from noughts.window.still import opening
+    from noughts.window.still import opening, replay
 
     model = opening(source, level)
+    if moves:
+        return run(replay(model, moves, humans or "XO"))
     return run(do(model, STARTS[humans]) if humans else model)
 
 

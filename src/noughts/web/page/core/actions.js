@@ -23,7 +23,7 @@ export function createActions(store) {
     ...onTheSearch(store),
     set: (patch, options) => store.set(patch, options),
     redraw: () => store.redraw(),
-    sayLast: () => say((model.position && lastMove(model.position)) || "No move has been played."),
+    sayLast: () => say((model.position && lastMove(model.position, model.state)) || "No move has been played."),
   };
 }
 

@@ -24,10 +24,11 @@ const USUAL = {
   exhibit: "",
   depth: "2",
   sheet: "blank",
+  variants: "1",
 };
 
 const CHOICES = {
-  mode: ["explore", "predict", "review", "museum", "sheet"],
+  mode: ["explore", "code", "predict", "review", "museum", "sheet"],
   view: Object.keys(VIEWS),
   side: ["both", "X", "O"],
 };

@@ -10,8 +10,8 @@
  * @property {Call[]} kids          what the search looked at below
  * @property {Skip[]} skips         what it skipped
  * @property {number} enter  @property {number} [cutAt]  @property {number} leave
- * @property {number} size          positions at and below, looked at or not
- * @property {number} looked        positions the search looked at
+ * @property {number} size          nodes at and below, looked at or not
+ * @property {number} looked        nodes the search looked at
  * @property {boolean} folded  @property {boolean} remembered
  * @typedef {{parent: Call, move: string, size: number, skipped: true}} Skip
  */
@@ -93,7 +93,7 @@ class Call {
   }
 
   get size() {
-    return (this.#size ??= positions(this.#data));
+    return (this.#size ??= nodes(this.#data));
   }
 
   get looked() {
@@ -108,7 +108,7 @@ function total(data, count) {
   return all;
 }
 
-const positions = (data) => total(data, (one) => one[8] ?? one[6].reduce((all, [, skipped]) => all + skipped, 1));
+const nodes = (data) => total(data, (one) => one[8] ?? one[6].reduce((all, [, skipped]) => all + skipped, 1));
 const visits = (data) => total(data, () => 1);
 const branches = (data) => total(data, (one) => one[6].length);
 

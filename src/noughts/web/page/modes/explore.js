@@ -52,7 +52,7 @@ function bar(model, act) {
     breadcrumbs(model, act),
     wrong?.board &&
       button("✗ First wrong node", () => act.firstWrong(), { "data-key": "wrong", "aria-keyshortcuts": "w" }),
-    state.game === "own" && model.searched?.sentence && model.tree
+    ["own", "mine"].includes(state.game) && model.searched?.sentence && model.tree
       ? h("p", { class: "problem wrong-call", role: "status" }, model.searched.sentence)
       : null,
     model.tree &&
@@ -76,8 +76,8 @@ function blame(fault, mine) {
   );
 }
 
-function empty({ position, problem, fault, about }) {
-  if (fault) return blame(fault, about.mine);
+function empty({ position, problem, fault, about, lab }) {
+  if (fault) return blame(fault, lab?.main ?? about.mine);
   if (problem)
     return h(
       "div",
@@ -102,7 +102,7 @@ function empty({ position, problem, fault, about }) {
     h(
       "p",
       {},
-      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell, and “?” means not proved.`,
+      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell; of an empty cell nothing is proved, and ● is what the machine would play.`,
     ),
   );
 }

@@ -76,7 +76,9 @@ function summary({ values, slips }, { position }) {
       : "The game was drawn";
   const turns = slips.length
     ? `It turned ${slips.length === 1 ? "once" : `${slips.length} times`}.`
-    : "Nobody gave anything away.";
+    : values.includes(null)
+      ? "No turn of it is proved; where a value is missing, nothing is."
+      : "Nobody gave anything away.";
   return h("h2", {}, `${end}. ${turns}`);
 }
 

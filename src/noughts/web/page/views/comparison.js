@@ -23,7 +23,7 @@ export function comparison(element, { compare: counts, position, problem, tree, 
   const turned = tree?.raw.turned ? " turned or mirrored" : "";
   const ours = about?.mine && state.game === "mine" ? ", by our rules" : "";
   const bars = rows.map((row) => bar(row, most, tree && same(row, tree.method), act));
-  fill(element, h("h2", {}, `Positions looked at, from this board${turned}${ours}`), h("ul", { class: "bars" }, bars));
+  fill(element, h("h2", {}, `Nodes looked at, from this board${turned}${ours}`), h("ul", { class: "bars" }, bars));
 }
 
 const note = (step) => (step == null ? "Counting …" : "The comparison comes back when you stop stepping.");

@@ -1,4 +1,4 @@
-/** Icicle: width is the number of positions under plain minimax; hatched is what was never looked at. */
+/** Icicle: width is the number of nodes under plain minimax; hatched is what was never looked at. */
 import { appearance } from "../core/appearance.js";
 import { below, board, path, progress } from "../core/search_tree.js";
 import { stamp } from "./canvas_board.js";
@@ -18,7 +18,7 @@ export function icicle(element, model, act) {
       fixed: true,
       width: 1,
       height: 1,
-      label: "Icicle: the width of a block is the number of positions in it. Arrow keys walk, Enter goes deeper.",
+      label: "Icicle: the width of a block is the number of nodes in it. Arrow keys walk, Enter goes deeper.",
       draw: (context, view) => draw(context, view, root, model),
       pick: (x, y, view) => find(root, x, y, frameOf(view, root), step),
       box: (target, view) => place(root, target, frameOf(view, root)),

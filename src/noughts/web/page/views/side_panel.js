@@ -1,4 +1,4 @@
-/** Under the board: who moves, what the search chose and why, and the controls of play. */
+/** Under the board: who moves, what the search would play and why, and the controls of play. */
 import { EXERCISES } from "../core/address.js";
 import { count, list, many, outcome, value } from "../core/format.js";
 import { chosen } from "../core/search_tree.js";
@@ -49,8 +49,8 @@ function headline({ player, winner }) {
   return winner ? `${winner} has won` : "A draw";
 }
 
-function last({ position }) {
-  return position.moves.length ? h("p", { class: "comment" }, lastMove(position)) : null;
+function last({ position, state }) {
+  return position.moves.length ? h("p", { class: "comment" }, lastMove(position, state)) : null;
 }
 
 function verdict({ position, truth, tree, names, state }) {
@@ -63,7 +63,7 @@ function verdict({ position, truth, tree, names, state }) {
       h(
         "p",
         { class: "choice" },
-        h("b", {}, `${position.player} chooses ${names[best.move]}: value ${value(best.value)}`),
+        h("b", {}, `This search would play ${names[best.move]}: value ${value(best.value)}`),
         ` (${meaning(best.value)}).`,
       ),
     best && truth?.moves[best.move]?.why && h("p", {}, truth.moves[best.move].why),
@@ -72,7 +72,7 @@ function verdict({ position, truth, tree, names, state }) {
       h(
         "p",
         { class: "quiet" },
-        `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} positions${skipped(tree)}.`,
+        `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} nodes${skipped(tree)}.`,
       ),
     tree?.raw.turned &&
       tree.method.search === "alphabeta" &&
@@ -82,6 +82,7 @@ function verdict({ position, truth, tree, names, state }) {
         "This site holds one search for each position up to symmetry. This one is of the board turned or mirrored: its counts are that board's, and the moves are tried in that board's order.",
       ),
     !position.searchable && large(truth),
+    truth?.suggestion && h("p", {}, `The machine would play ${names[truth.suggestion]} (●).`),
   ];
 }
 
@@ -106,22 +107,23 @@ function large(truth) {
 
 function proved({ low, high }) {
   if (low === high) return `Proved: with best play ${low ? outcome(low) : "it is a draw"}.`;
-  if (low === 0) return "Proved: X cannot lose. Whether X can win is not proved.";
-  if (high === 0) return "Proved: X cannot win. Whether O can is not proved.";
-  return "Not proved yet: any result is possible.";
+  if (low === 0) return "Proved: O cannot force a win. Whether X can is not proved.";
+  if (high === 0) return "Proved: X cannot force a win. Whether O can is not proved.";
+  return "Nothing is proved yet: neither that X can win, nor that O can, nor a draw.";
 }
 
 /** The controls of play; where the machine does not play there are only those of the board. */
-function play({ state, position }, act) {
+function play({ state, position, lab }, act) {
   return h(
     "div",
     { class: "play" },
-    state.mode === "explore" ? against(state, position, act) : null,
+    state.mode === "explore" ? against(state, position, lab, act) : null,
     buttons(state, act),
   );
 }
 
-function against(state, position, act) {
+function against(state, position, lab, act) {
+  const levels = { ...LEVELS, ...(lab ? { own: `your ${lab.main}` } : {}) };
   return [
     h(
       "div",
@@ -133,7 +135,7 @@ function against(state, position, act) {
       ? null
       : select(
           "machine",
-          position.searchable || !position.player ? LEVELS : { ...LEVELS, perfect: "as well as it can" },
+          position.searchable || !position.player ? levels : { ...levels, perfect: "as well as it can" },
           state.level,
           (level) => act.set({ level }),
         ),
