@@ -1,4 +1,4 @@
-"""How many points each function is worth, and which have them: as a TOML file says, or one each without a file."""
+"""How many points each function is worth, and which have them: as a TOML file says, or one point each without it."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
