@@ -45,8 +45,10 @@ def check_command(command: str) -> None:
     program, *words = shlex.split(command)
     if program == "make":
         assert shell(f"make -n {shlex.join(words)}").returncode == 0
-    elif program in ("noughts", "uvx"):
-        check_options(words[words[0].startswith("noughts") :])
+    elif program == "noughts":
+        check_options(words)
+    elif program == "uvx":
+        check_options(words[words.index("noughts") + 1 :])
     elif program in ("python", "python3"):
         assert (ROOT / words[0]).is_file()
     else:
