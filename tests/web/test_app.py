@@ -105,7 +105,7 @@ def test_a_rebound_name_is_refused(client: TestClient) -> None:
 def test_every_response_is_guarded(client: TestClient) -> None:
     for path in ("/", "/api/position", "/api/nothing", "/main.js", "/fonts/Inter-Regular.woff2"):
         headers = client.get(path).headers
-        assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'")
+        assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self' 'wasm-")
         assert headers["x-content-type-options"] == "nosniff"
 
 
