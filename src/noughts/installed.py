@@ -9,6 +9,8 @@ import sys
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
+from noughts.errors import Mistake
+
 ROOT = Path(__file__).resolve().parents[2]
 """Of a checkout; of an installed package it is the folder above site-packages, and holds no project."""
 
@@ -47,3 +49,11 @@ COMMANDS = {
 def command(extra: str, package: str) -> str:
     """Return what to run so that an extra, of which a package is missing, is there."""
     return COMMANDS[how()].format(extra=extra, package=package, words=shlex.join(sys.argv[1:])).rstrip()
+
+
+def shipped(name: str) -> Path:
+    """Return a file of the course that comes with Noughts: from the installed package, or from the checkout."""
+    for place in (Path(__file__).parent / "assets" / "course", ROOT):
+        if (place / name).is_file():
+            return place / name
+    raise Mistake(f"{name} was not installed with noughts; run this in a checkout of the project.")

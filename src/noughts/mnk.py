@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from noughts.errors import Mistake
+from noughts.svg import board
 
 X = "X"
 O = "O"
@@ -145,8 +146,8 @@ class Position(NamedTuple):
                 raise Mistake(f"Row {number} holds {min(strange)!r}; a cell is X, O or '.' (empty).")
             if len(row) != game.m:
                 raise Mistake(f"Row {number} ({row}) has {len(row)} cells; a {game} board needs {game.m}.")
-        board = "".join(rows)
-        position = cls(game, _bits(board, X), _bits(board, O))
+        whole = "".join(rows)
+        position = cls(game, _bits(whole, X), _bits(whole, O))
         position.check()
         return position
 
@@ -162,12 +163,17 @@ class Position(NamedTuple):
     def __str__(self) -> str:
         """Write the position in notation."""
         m, size = self.game.m, self.game.m * self.game.n
-        board = "".join(X if self.x >> i & 1 else O if self.o >> i & 1 else EMPTY for i in range(size))
-        return "/".join(board[start : start + m] for start in range(0, size, m))
+        text = "".join(X if self.x >> i & 1 else O if self.o >> i & 1 else EMPTY for i in range(size))
+        return "/".join(text[start : start + m] for start in range(0, size, m))
 
     def __repr__(self) -> str:
         """Write the position so that it can be read back."""
         return f"Position.parse({str(self)!r}, {self.game!r})"
+
+    def _repr_svg_(self) -> str:
+        """Draw the board in a notebook, a won line ringed."""
+        won = [divmod(cell, self.game.m) for line in completed(self) for cell in cells(line)]
+        return board(str(self).split("/"), won=dict.fromkeys(won))
 
     @property
     def empty(self) -> int:

@@ -243,7 +243,7 @@ def test_a_rubric_weighs(tmp_path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("points = 3", "needs one table"),
+        ("points = 3", "takes marks and one table"),
         ("[points]\nminimax = -1", "gives minimax -1"),
         ("[points]\nminimax = true", "gives minimax True"),
         ("[points]\nminimax = nan", "gives minimax nan"),

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from support.reports import HINT, NASTY, failing, not_judged, passing, unfinished
 
+from noughts.classroom.adjustments import Marking
 from noughts.classroom.rows import HandIn
 from noughts.classroom.rubric import Rubric
 from noughts.classroom.run import Judged
@@ -39,13 +40,13 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
         HandIn(Entry("unjudged", "Una Judged", Path("una.py")), "2", "unjudged"),
         *(HandIn(Entry(f"s{n:02d}", f"Student {n}", Path(f"{n}.py")), f"src{n // 2}", f"s{n:02d}") for n in range(40)),
     ]
-    publish(out, Judged(hand_ins, reports, {}), Rubric())
+    publish(out, Judged(hand_ins, reports, {}), Marking(Rubric()))
     return out
 
 
 def test_what_is_unfinished_is_shown_as_its_own(tmp_path: Path) -> None:
     hand_ins = [HandIn(Entry("ann", "Ann", Path("ann.py")), "1", "ann")]
-    publish(tmp_path, Judged(hand_ins, {"ann": unfinished()}, {}), Rubric())  # type: ignore[arg-type]
+    publish(tmp_path, Judged(hand_ins, {"ann": unfinished()}, {}), Marking(Rubric()))  # type: ignore[arg-type]
     index, page = ((tmp_path / name).read_text() for name in ("index.html", "students/ann.html"))
     assert '<span class="badge unfinished">… unfinished</span>' in index
     assert "each judged on every position there is, but for what is unfinished." in index

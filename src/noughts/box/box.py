@@ -16,7 +16,7 @@ from noughts.box import child as child_package
 from noughts.box import landlock, linux, seccomp
 from noughts.box.channel import Child, Limits
 from noughts.box.levels import OPEN, Level, wrapper
-from noughts.box.library import Library, library
+from noughts.box.library import LEFT_OUT, Library, library
 from noughts.box.plain import PlainProcess, wishes
 from noughts.box.process import Doors, Process, keeper, unused_user
 from noughts.judge.respondent import Unavailable
@@ -102,7 +102,7 @@ def _text(part: str) -> str:
 @lru_cache
 def _code() -> list[CodeType]:
     """Compile the other parts of the child, once for all boxes: that is most of the work of a start."""
-    parts = ("module", "watch", "telling", "record", "answers", "loop")
+    parts = ("module", "watch", "telling", "record", "stand_ins", "answers", "loop")
     return [compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts]
 
 
@@ -143,6 +143,7 @@ def _setup(
         "files": dict(submission.files),
         "main": submission.main,
         "folder": FOLDER,
+        "absent": LEFT_OUT if level.name == "plain" else (),
         "path": [inside(folder) for folder in python.path],
         "environ": _QUIET_LIBRARIES if python.path else {},
         "user": user if level.name == "bubblewrap" else None,

@@ -127,10 +127,11 @@ def pack(question: Question) -> Packed:
 
 def _message(question: Question) -> tuple[object, ...]:
     args = _packed_args(question.args)
-    if isinstance(args, bytes) and not question.keywords and not question.count and not question.record:
+    extra = question.keywords or question.count or question.record or question.stand_ins
+    if isinstance(args, bytes) and not extra:
         return question.call, args, None
     keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-    return question.call, args, (keywords, question.count, question.record)
+    return question.call, args, (keywords, question.count, question.record, question.stand_ins)
 
 
 def _packed_args(args: tuple[Value, ...]) -> bytes | tuple[bytes, ...]:

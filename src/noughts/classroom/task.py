@@ -13,7 +13,7 @@ from noughts.importing import forget_current_folder
 from noughts.intake.reader import digest
 from noughts.judge.submission import Submission
 
-JUDGE = ("errors.py", "safe.py", "mnk.py", "judge", "box")
+JUDGE = ("errors.py", "safe.py", "svg.py", "mnk.py", "judge", "box")
 """The files of the package that a verdict can depend on."""
 ALONE = "tictactoe.py"
 

@@ -32,7 +32,7 @@ def add_rubric(parser: Parser) -> None:
     """Take --rubric."""
     from pathlib import Path
 
-    words = "A TOML file whose table points says what each function is worth."
+    words = "A TOML file: what each function is worth, and how marks are counted."
     parser.add_argument("--rubric", type=Path, metavar="FILE", help=words)
 
 

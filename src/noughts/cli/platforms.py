@@ -1,4 +1,4 @@
-"""`noughts convert` and the packages for Gradescope, check50 and Classroom 50: reports and the judge itself, for other graders."""
+"""`noughts convert` and the packages: reports and the judge itself, for Gradescope, check50 and Classroom 50."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -110,9 +110,7 @@ def run_classroom50_package(
 
         contracts.known(contract)
     carry.classroom50_package(folder, Terms(contract, budget, None, tuple(allow), trust), rubric)
-    print(
-        f"Wrote {folder}; put it into the classroom's folder of your classroom50 repository as autograders/ASSIGNMENT."
-    )
+    print(f"Wrote {folder}; put it into your classroom50 repository as CLASSROOM/autograders/ASSIGNMENT.")
 
 
 def _check_whole(rubric: Path | None) -> None:

@@ -23,6 +23,7 @@ COMMANDS = {
     "check": ("check", "Test a tic-tac-toe file on every position there is."),
     "doctor": ("doctor", "Attack the boxes of this machine, and say what held."),
     "grade": ("grade", "Judge a whole class and write its report."),
+    "collect": ("collect", "Lay out a class's programs for JPlag and Dolos."),
     "convert": ("platforms", "Print a report in another grader's format."),
     "gradescope-zip": ("platforms", "Write an autograder for Gradescope, all inside."),
     "check50-package": ("platforms", "Write a check50 package, all inside."),

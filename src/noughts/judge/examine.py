@@ -122,19 +122,19 @@ def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float |
         if reply is RIGHT:
             tick(result)
             continue
-        plain = _plain(reply)
-        result.boxed |= plain is not reply
-        if failure := mark(check, case, plain):
+        own = plain(reply)
+        result.boxed |= own is not reply
+        if failure := mark(check, case, own):
             result.add(failure)
         tick(result)
-        if isinstance(plain, Died):
+        if isinstance(own, Died):
             result.deaths += 1
-            result.slept = plain.reason == "wall"
+            result.slept = own.reason == "wall"
         elif check.across or check.thinks:
-            result.answers.append((case, plain))
+            result.answers.append((case, own))
 
 
-def _plain(reply: Answer | Died) -> Answer | Died:
+def plain(reply: Answer | Died) -> Answer | Died:
     """Return an answer with Python's own values for numpy's; itself when there is none."""
     if isinstance(reply, Died) or (value := unboxed(reply.returned)) is reply.returned:
         return reply
@@ -189,7 +189,7 @@ def _again(session: Session, result: Result) -> None:
     window = 1 if result.check.thinks else WINDOW  # so that no long thought is left behind for the next check
     asked = session.ask(sample(result), limit=limit, deaths=1, window=window)
     for case, reply in _until(allowed, session, asked):
-        failure = mark(result.check, case, _plain(reply))
+        failure = mark(result.check, case, plain(reply))
         if (failure is None) != (id(case) not in first):
             result.changed = True
             result.failures += [_second(failure)] if failure else []
@@ -200,7 +200,7 @@ def _afresh(session: Session, result: Result, failure: Failure) -> None:
     if result.changed or free(failure.case) > AGAIN_FREE:
         return
     replies = session.ask([failure.case] * 2, limit=THOUGHT[7] if result.check.thinks else QUICK, deaths=1)
-    right = [r for case, r in replies if isinstance(r, Answer) and mark(result.check, case, _plain(r)) is None]
+    right = [r for case, r in replies if isinstance(r, Answer) and mark(result.check, case, plain(r)) is None]
     result.changed = bool(right)
     result.alone |= {id(failure.case): answer for answer in right}
 

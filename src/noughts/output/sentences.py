@@ -4,7 +4,7 @@ A note is an id with arguments (`noughts.judge.note`). Here every id has its wor
 words depend on the arguments. Whoever shows the text makes it safe for its own format.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from noughts.judge.note import Note
 from noughts.output.evidence_hints import Args
@@ -113,9 +113,18 @@ def _missing(args: Args) -> str:
     return f"There is no {what}."
 
 
+def _listed(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _right_once_mended(args: Args) -> str:
+    they = "they are" if len(args["names"]) > 1 else "it is"
+    return f"Mend {_listed(args['names'])} first: {args['function']} is right once {they}."
+
+
 def _leans(args: Args) -> str:
-    *names, last = args["names"]
-    broken, them = (f"{', '.join(names)} and {last}", "them") if names else (last, "it")
+    broken, them = _listed(args["names"]), "them" if len(args["names"]) > 1 else "it"
     return f"Mend {broken} {'first' if args['first'] else 'as well'}: {args['function']} leans on {them}."
 
 
@@ -292,6 +301,7 @@ SENTENCES: dict[str, Words] = {
     "wrong call": _wrong_call,
     "missing": _missing,
     "leans on": _leans,
+    "right once mended": _right_once_mended,
     "right by itself": (
         "Asked the same after a fresh start, it returned {came}, which is right: its answer depends on earlier calls."
     ),

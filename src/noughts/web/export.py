@@ -4,6 +4,7 @@ Every position is in one table, by name; the searches of a position are in a fil
 """
 
 import gzip
+import hashlib
 import json
 import shutil
 import tempfile
@@ -25,13 +26,15 @@ from noughts.web import exercise, searches
 from noughts.web.api import QUICK, all_cells, winning
 from noughts.web.folders import FONTS, PAGE
 from noughts.web.graph import Vertex, vertex
-from noughts.web.lab.supply import supplied
+from noughts.web.lab.supply import MANIFEST, supplied
 from noughts.web.letters import Writer, nodes
 from noughts.web.museum import museum
 from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
 KNOWN_BY = Path("data", "positions.json.gz")  # a folder that holds it was filled by an export
+WORKER = "service_worker.js"
+LATER = ("lab/", "vendor/", "modes/code/", "fonts/LICENCE")  # what a browser keeps when the lab is used
 PAGE_FILES = ("*.html", "*.svg", "*.js", "*/*.css", "*/*.js", "*/*/*.js", "vendor/*.txt")
 
 
@@ -69,10 +72,35 @@ def _fill(folder: Path, pyodide: Path | None) -> None:
     _copy(FONTS / "LICENCE.txt", folder / "fonts" / "LICENCE.txt")
     for name, data in answers():
         _write(folder / "data" / f"{name}.json.gz", data)
-    for address, content in supplied(pyodide).items():
+    _finish(folder, supplied(pyodide), lab=pyodide is not None)
+
+
+def _finish(folder: Path, lab_files: dict[str, bytes], *, lab: bool) -> None:
+    """Write the lab's files, and the version of the site, a digest of all its files, into those that tell it."""
+    names = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
+    contents = [*((folder / name).read_bytes() for name in names), *lab_files.values()]
+    version = hashlib.sha256(b"".join(contents)).hexdigest()[:16]
+    for address, content in lab_files.items():
         _save(folder / address, content)
-    page = folder / "index.html"
-    page.write_text(page.read_text().replace('data-source="live"', 'data-source="static"'))
+    _replace(folder / MANIFEST, ('"version": ""', f'"version": "{version}"'))
+    told = f'data-source="static" data-version="{version}"' + (' data-lab="here"' if lab else "")
+    _replace(folder / "index.html", ('data-source="live"', told))
+    later = [name for name in names if name.startswith(LATER)]
+    first = [name for name in names if name not in (*later, WORKER, "index.html")]
+    _replace(
+        folder / WORKER,
+        ('VERSION = ""', f'VERSION = "{version}"'),
+        ("FIRST = []", f"FIRST = {json.dumps(['./', *first])}"),
+        ("LATER = []", f"LATER = {json.dumps([*later, *lab_files])}"),
+    )
+
+
+def _replace(file: Path, *pairs: tuple[str, str]) -> None:
+    text = file.read_text()
+    for old, new in pairs:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    file.write_text(text)
 
 
 def _save(file: Path, content: bytes) -> None:

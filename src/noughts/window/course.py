@@ -6,7 +6,7 @@ from pathlib import Path
 
 import noughts
 from noughts.errors import Mistake
-from noughts.installed import ROOT
+from noughts.installed import shipped
 from noughts.window.film import make_folder
 from noughts.window.record import record
 from noughts.window.state import Source
@@ -38,7 +38,7 @@ def check_place(folder: Path) -> Path:
 def hand_in(folder: Path, *, module: Path | None = None, tell: Callable[[str], None] = print) -> Path:
     """Write the hand-in to a new folder, film included, and return its zip; the module is ours unless given."""
     archive = check_place(folder)
-    module = module or _shipped("tictactoe.py")
+    module = module or shipped("tictactoe.py")
     if not module.is_file():
         raise Mistake(f"There is no file {module}; give the path of a tictactoe.py.")
     make_folder(folder)
@@ -56,17 +56,8 @@ def _write(folder: Path, module: Path, tell: Callable[[str], None]) -> None:
     package = Path(noughts.__file__).parent
     shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", *OTHER_ROOMS))
     shutil.copyfile(module, folder / "tictactoe.py")
-    shutil.copyfile(_shipped("runner.py"), folder / "runner.py")
+    shutil.copyfile(shipped("runner.py"), folder / "runner.py")
     (folder / "requirements.txt").write_text(REQUIREMENTS, encoding="utf-8")
     film = record(folder / "demo.mp4", source=Source(path=str(folder / "tictactoe.py")), tell=tell)
     (folder / "README.txt").write_text(README.format(film=film.name), encoding="utf-8")
     shutil.rmtree(folder / "__pycache__", ignore_errors=True)
-
-
-def _shipped(name: str) -> Path:
-    """Return a root file of the project: from the installed package, or from the checkout."""
-    places = (Path(noughts.__file__).parent / "assets" / "course", ROOT)
-    for place in places:
-        if (place / name).is_file():
-            return place / name
-    raise Mistake(f"{name} was not installed with noughts; run this in a checkout of the project.")

@@ -37,11 +37,13 @@ class Server:
         maker: "Maker",
         telling: "Any",
         recorder: "Any",
+        stand_ins: "Any",
     ) -> None:
         """Serve this module; make arguments, tell and record by what the other parts define; pass on the notes."""
         self.module, self.setup, self.notes, self.maker, self.telling = module, setup, notes, maker, telling
-        self.new_recorder = recorder
+        self.new_recorder, self.new_stand_ins = recorder, stand_ins
         self.recorder: Any = None
+        self.standing_in: Any = None
         self.folder = setup["folder"]
         self.teller = telling.Teller(module, setup["files"])
         self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
@@ -67,7 +69,12 @@ class Server:
             flush()
 
     def question(
-        self, call: str, keywords: bytes, count: tuple[str, ...], record: "tuple[int, Any] | None"
+        self,
+        call: str,
+        keywords: bytes,
+        count: tuple[str, ...],
+        record: "tuple[int, Any] | None",
+        stand_ins: tuple[str, ...],
     ) -> "Question":
         """Return a call with objects, keywords or counts; a method is looked up on its receiver."""
         named = loads(keywords)
@@ -75,6 +82,9 @@ class Server:
         if count:
             self.counting = Counting(self.module, count)
             self.counting.begin()
+        if stand_ins:
+            self.standing_in = self.new_stand_ins(self.module, stand_ins)
+            self.standing_in.begin()
         if record:
             self.recorder = self.new_recorder(self.folder, self.telling, self.teller, *record)
             self.recorder.begin()
@@ -108,10 +118,12 @@ class Server:
         while True:
             args, returned, error = yield
             record = visits = ""
-            if self.recorder or self.counting:
+            if self.recorder or self.counting or self.standing_in:
                 record = self.recorder.end() if self.recorder else ""
                 visits = self.counting.end() if self.counting else ""
-                self.counting = self.recorder = None
+                if self.standing_in:
+                    self.standing_in.end()
+                self.counting = self.recorder = self.standing_in = None
             told = self.failed(args, error) if error else self.told(args, returned, visits)
             self.lines.append(f"{told}\t{record}" if record else told)
             if self.prompt or clock() - sent > SOON:

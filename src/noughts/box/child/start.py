@@ -152,10 +152,10 @@ def prepare() -> "Callable[[], None]":
     send(answers, setup["ready"])
     receive(questions)
     fix_chance(setup["files"])
-    making, watching, telling, recording, answering, calling = map(part, setup["code"])
-    module = making.load(setup["files"], setup["main"], setup["folder"])
+    making, watching, telling, recording, standing, answering, calling = map(part, setup["code"])
+    module = making.load(setup["files"], setup["main"], setup["folder"], setup["absent"])
     notes = [] if setup["watch"] is None else watching.watch(setup["folder"], setup["watch"])
-    server = answering.Server(module, setup, notes, making.maker, telling, recording.Recorder)
+    server = answering.Server(module, setup, notes, making.maker, telling, recording.Recorder, standing.StandIns)
     told = server.answers(partial(send, answers))
     next(told)
     sys.modules["__main__"] = type(sys)("__main__")  # nothing of ours is to be imported

@@ -52,7 +52,8 @@ def _moment(tag: str) -> str:
 
 def _test(verdict: Verdict, rubric: Rubric) -> dict[str, Any]:
     most, passed = round(rubric.worth(verdict.name)), verdict.status == "passed"
-    about = {"test-name": safe(verdict.name), "passed": passed, "score": most if passed else 0, "max-score": most}
+    score = round(rubric.earned(verdict))
+    about = {"test-name": safe(verdict.name), "passed": passed, "score": score, "max-score": most}
     return about if passed else {**about, "message": explain(verdict)}
 
 

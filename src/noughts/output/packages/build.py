@@ -43,7 +43,7 @@ echo "No Python 3.11 or newer was found; did setup.sh run?" >&2
 exit 1
 """
 
-CLASSROOM50 = '''"""Classroom 50 runs this in a student's checkout, with what it needs beside it; made by noughts $version."""
+CLASSROOM50 = '''"""What Classroom 50 runs in a student's checkout, with all it needs beside it; noughts $version."""
 
 import sys
 from pathlib import Path

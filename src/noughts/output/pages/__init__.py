@@ -46,7 +46,14 @@ WORDS = {
 }
 
 
-def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
+COUNTED = {
+    "independent": "independent: a function has its points when it is right in this file",
+    "follow-through": "follow-through: a function right once others are mended has its points too",
+}
+"""How marks are counted, in words."""
+
+
+def class_page(rows: Sequence[Row], examples: Examples, *, title: str, marks: str) -> str:
     """Write the page of the class, with everything it needs inside."""
     bars = statistics.distribution(rows)
     totals = [row.total for row in rows if row.total is not None and row.points]
@@ -59,6 +66,7 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
         median=median(totals) if totals else None,
         most=results.most(rows),
         bars=bars,
+        marks_counted=COUNTED[marks],
         tallest=max([bar.students for bar in bars] + [1]),
         rates=statistics.rates(rows),
         misconceptions=statistics.misconceptions(rows, examples),
@@ -67,6 +75,7 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
         refused=statistics.refused(rows),
         suspicious=statistics.suspicious(rows),
         identical=results.identical(rows),
+        alike=results.alike(rows),
         boxes=sorted({row.box for row in rows if row.box}),
         version=noughts.__version__,
     )

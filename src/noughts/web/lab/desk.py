@@ -11,11 +11,13 @@ from noughts.judge import registry
 from noughts.judge.assess import assess
 from noughts.judge.diagnosis.patterns import plain
 from noughts.judge.oracle import truths
+from noughts.judge.report import Verdict
 from noughts.judge.respondent import Allowance, Answer, Died, Respondent, Unavailable
 from noughts.judge.submission import Submission
+from noughts.mnk import cell_name
 from noughts.output.document import document
 from noughts.output.own_search import Recorded
-from noughts.output.plain_text import headline
+from noughts.output.plain_text import came_label, headline
 from noughts.output.sentences import sentence
 from noughts.web import own_tree, parameters
 from noughts.web.api import ANSWERS, WHERE
@@ -62,7 +64,7 @@ class Desk:
             progress=self.hear,
         )
         report = replace(report, path=submission.main)
-        return {"report": document(report), "headlines": {one.name: headline(one) for one in report.verdicts}}
+        return {"report": document(report), "told": {verdict.name: _told(verdict) for verdict in report.verdicts}}
 
     def answer(self, request: Json) -> Json:
         """Answer what `noughts web` answers, about any board."""
@@ -90,7 +92,7 @@ class Desk:
             raise Mistake(f"{main} raised {answer.raised[0]} on {board}, so it has no move to play.")
         if move not in truths()[board].actions:
             raise Mistake(f"{main} returned no free cell on {board}, so it has no move to play.")
-        return {"level": "own", "words": main, "moves": [parameters.cell_name(move)]}
+        return {"level": "own", "words": main, "moves": [cell_name(move)]}
 
     def _searched(self, request: Json, board: str) -> Recorded:
         main = request["main"]
@@ -107,6 +109,12 @@ class Desk:
             raise Mistake(f"{submission.main} stopped: {sentence(died.detail)}.") from None
         except Unavailable as fault:
             raise Mistake(f"The page could not run {submission.main} ({fault}); try again.") from None
+
+
+def _told(verdict: Verdict) -> dict[str, str]:
+    """Say how a function did, and what comes before the value that came back."""
+    case = verdict.counterexample
+    return {"headline": headline(verdict), "came": came_label(case) if case else ""}
 
 
 def prepare() -> None:

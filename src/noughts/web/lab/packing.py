@@ -15,6 +15,7 @@ RUN_IN_THE_PAGE = (
     "game.py",
     "search.py",
     "trace.py",
+    "svg.py",
     "mnk.py",
     "orders.py",
     "levels.py",

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from noughts.judge.registry import CONTRACTS
+from noughts.judge.registry import CONTRACTS, functions
 from noughts.web.museum import EXHIBITS
 
 CS50 = '''"""
@@ -251,12 +251,12 @@ BUGS = (
 
 
 def texts() -> dict[str, Any]:
-    """Return the empty files by contract, and the programs with a bug."""
+    """Return the empty files by contract, each with the functions it is marked by, and the programs with a bug."""
     empty = {"cs50": CS50, "object": OBJECT}
     titles = {one.name: one.title for one in EXHIBITS}
     return {
         "empty": [
-            {"name": name, "title": known.title, "file": known.file, "text": empty[name]}
+            {"name": name, "title": known.title, "file": known.file, "text": empty[name], "functions": functions(name)}
             for name, known in CONTRACTS.items()
         ],
         "bugs": [

@@ -28,7 +28,7 @@ const USUAL = {
 };
 
 const CHOICES = {
-  mode: ["explore", "predict", "review", "museum", "sheet"],
+  mode: ["explore", "code", "predict", "review", "museum", "sheet"],
   view: Object.keys(VIEWS),
   side: ["both", "X", "O"],
 };

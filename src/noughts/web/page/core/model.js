@@ -11,6 +11,7 @@ export const createModel = (state) => ({
   position: null,
   names: {}, // of the cells
   about: null,
+  lab: null, // the file that the reader had checked in this page
   wrong: null, // where the learner's own search goes wrong
   museum: null,
   ...UNKNOWN,

@@ -15,7 +15,7 @@ const MODES = {
     truth: here,
     ...search(here, model),
     compare: here,
-    ...(model.about?.mine ? { wrong: {} } : {}), // where the learner's own search goes wrong
+    ...wrong(model),
   }),
   review: (here) => ({ position: here, truth: here, review: here }),
   predict: exercise,
@@ -25,13 +25,21 @@ const MODES = {
     return { position, exercise: /^[2-8]$/.test(variants) ? { ...one, variants } : one };
   },
   museum: () => ({ museum: {} }),
+  code: () => ({}),
 };
 
 /** A search by our rules, or by a learner's own once it is known whether there are any. */
-function search(here, { state, about }) {
+function search(here, { state, about, lab }) {
+  if (lab && state.game === "own") return { own: { ...here, file: lab.file } };
   if (about?.mine && state.game === "own") return { own: here };
   if (!["mine", "own"].includes(state.game) || (about && !about.mine)) return { trace: { ...here, ...how(state) } };
   return about && state.game === "mine" ? { mine: { ...here, ...how(state, true) } } : {};
+}
+
+/** Where the learner's own search goes wrong. */
+function wrong({ state, about, lab }) {
+  if (about?.mine) return { wrong: {} };
+  return lab && state.game === "own" ? { wrong: { file: lab.file } } : {};
 }
 
 function exercise(here, { state }) {
@@ -56,6 +64,12 @@ export const reviewable = ({ columns, rows }) => columns * rows <= 16;
 /** Tell whether the machine has the move. */
 export const machineToMove = ({ state, position }) =>
   !!position?.player && state.side !== "both" && state.side !== position.player;
+
+/** What the machine's move depends on; without a file of the reader's own it plays its best. */
+export function reply({ state, lab }) {
+  const own = state.level === "own";
+  return { ...where(state), ...(own && lab ? { level: "own", file: lab.file } : { level: own ? "perfect" : state.level }) };
+}
 
 /** Tell whether the machine plays by itself: in no exercise, nor while a position is set up or stepped through. */
 export const machinePlays = (model) =>

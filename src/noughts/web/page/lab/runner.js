@@ -3,10 +3,12 @@
  * given the log of all that was asked and answered, so that nothing is asked again and the question that hung is known.
  */
 
+import { Problem } from "../core/questions.js";
+
 const TRIES = 3; // workers that may be lost by no fault of the submission, before a job is given up
 
 /** The reader stopped a job. */
-export class Stopped extends Error {}
+class Stopped extends Error {}
 
 export class Runner {
   #assets;
@@ -45,7 +47,7 @@ export class Runner {
 
   #begin(job, request, hear) {
     return new Promise((done, fail) => {
-      this.#job = { job, request, hear, done, fail, log: [], lost: 0, asking: null };
+      this.#job = { job, request, hear, done, fail, log: [], lost: 0, asking: null, number: 0 };
       this.#send();
     });
   }
@@ -135,7 +137,7 @@ export class Runner {
     job.lost += 1;
     if (job.lost < TRIES) return this.#send();
     this.#job = null;
-    job.fail(new Error("Python ended three times in this browser, by no fault of the file"));
+    job.fail(new Problem("Python ended three times in this browser, by no fault of the file; close other tabs and try again."));
   }
 
   #replace() {
@@ -150,7 +152,7 @@ export class Runner {
     this.#job = null;
     if (failed) return job.fail(new Error(failed));
     const found = JSON.parse(done);
-    if (found.error) job.fail(Object.assign(new Error(found.error), { told: true }));
+    if (found.error) job.fail(new Problem(found.error));
     else job.done(found);
   }
 }

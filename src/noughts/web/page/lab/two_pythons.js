@@ -9,11 +9,7 @@ const OUTWARDS = [
   ...["SharedWorker", "BroadcastChannel", "indexedDB", "caches", "Notification", "RTCPeerConnection"],
 ];
 
-const READY = `import sys
-sys.path.insert(0, "/lab")
-from noughts.web.lab.desk import Desk, prepare
-from noughts.web.lab.respondent import child_text
-prepare()`;
+const DESK = "noughts.web.lab.desk"; // the module of the judge that does the jobs
 const PAGE = 65536; // bytes by which a Python's memory grows
 
 let desk = null;
@@ -55,17 +51,25 @@ async function boot({ module, library, archive, lock, folder, pictures }) {
   };
   const judge = await (pictures ? copy(pictures.judge) : loadPyodide({ ...options, _makeSnapshot: true }));
   const bare = pictures?.bare ?? judge.makeMemorySnapshot();
-  judge.unpackArchive(archive, "zip", { extractDir: "/lab" });
+  judge.unpackArchive(archive, "zip");
   if (!pictures) {
-    judge.runPython(READY);
+    prepared(judge);
     told({ pictures: { bare, judge: judge.makeMemorySnapshot() } });
   }
+  const { Desk, child_text: text } = judge.pyimport(DESK);
   inside = await copy(bare, { jsglobals: {} });
   for (const name of ["setStdout", "setStderr"]) inside[name]({ write: keep });
-  child = inside.runPython(`${judge.runPython("child_text()")}\nChild`, { globals: inside.toPy({}) })(hear);
-  desk = judge.runPython("Desk")({ exchange }, (...progress) => told({ progress }));
+  child = inside.runPython(`${text()}\nChild`, { globals: inside.toPy({}) })(hear);
+  desk = Desk({ exchange }, (...progress) => told({ progress }));
   for (const name of OUTWARDS) delete globalThis[name];
   told({ ready: true });
+}
+
+/** Have the judge do at once what every check needs, and hold on to nothing, for a picture cannot hold what JavaScript does. */
+function prepared(judge) {
+  const { prepare } = judge.pyimport(DESK);
+  prepare();
+  prepare.destroy();
 }
 
 /** Count what a submission prints, and keep the first of it. */

@@ -76,8 +76,8 @@ function blame(fault, mine) {
   );
 }
 
-function empty({ position, problem, fault, about }) {
-  if (fault) return blame(fault, about.mine);
+function empty({ position, problem, fault, about, lab }) {
+  if (fault) return blame(fault, lab?.main ?? about.mine);
   if (problem)
     return h(
       "div",

@@ -2,7 +2,14 @@
 import { say } from "../core/announce.js";
 import { button, fill, segments, select } from "./elements.js";
 
-const MODES = { explore: "Explore", predict: "Predict", review: "Review", museum: "Bug museum", sheet: "Worksheet" };
+const MODES = {
+  explore: "Explore",
+  code: "Your code",
+  predict: "Predict",
+  review: "Review",
+  museum: "Bug museum",
+  sheet: "Worksheet",
+};
 const SHAPES = {
   "3x3x3": "3 × 3",
   "4x3x3": "4 × 3, 3 in a row",
@@ -14,7 +21,7 @@ const SHAPES = {
 };
 
 /** Draw the top line. */
-export function header(modes, tools, { state, alone }, act) {
+export function header(modes, tools, { state, fixed }, act) {
   fill(
     modes,
     segments("mode", MODES, state.mode, (mode) => act.set({ mode, step: "" })),
@@ -22,7 +29,7 @@ export function header(modes, tools, { state, alone }, act) {
   const shapes = SHAPES[state.shape] ? SHAPES : { ...SHAPES, [state.shape]: state.shape };
   fill(
     tools,
-    alone
+    fixed
       ? null
       : select("board", shapes, state.shape, (shape) =>
           act.set({ shape, start: "", moves: "", path: "", step: "", draft: "" }),

@@ -54,7 +54,7 @@ function press(key, model, act, dialog, event) {
   if (state.mode !== "explore" || !model.position) return false;
   if (NUMBERED[key - 1]) return (act.set({ view: NUMBERED[key - 1] }), true);
   if (key === "u" && state.moves) return (act.undo(), true);
-  if (key === "w" && model.about?.mine) return (act.firstWrong(), true);
+  if (key === "w" && model.wrong) return (act.firstWrong(), true);
   if (key === "n") return (act.newGame(), true);
   if (key === "Backspace" && node?.parent && model.step == null) return (act.go(node.parent), true);
   if (model.tree) return stepping(key, model, act, event);

@@ -113,16 +113,17 @@ function proved({ low, high }) {
 }
 
 /** The controls of play; where the machine does not play there are only those of the board. */
-function play({ state, position }, act) {
+function play({ state, position, lab }, act) {
   return h(
     "div",
     { class: "play" },
-    state.mode === "explore" ? against(state, position, act) : null,
+    state.mode === "explore" ? against(state, position, lab, act) : null,
     buttons(state, act),
   );
 }
 
-function against(state, position, act) {
+function against(state, position, lab, act) {
+  const levels = { ...LEVELS, ...(lab ? { own: `your ${lab.main}` } : {}) };
   return [
     h(
       "div",
@@ -134,7 +135,7 @@ function against(state, position, act) {
       ? null
       : select(
           "machine",
-          position.searchable || !position.player ? LEVELS : { ...LEVELS, perfect: "as well as it can" },
+          position.searchable || !position.player ? levels : { ...levels, perfect: "as well as it can" },
           state.level,
           (level) => act.set({ level }),
         ),
