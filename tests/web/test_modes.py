@@ -192,10 +192,57 @@ def test_review_finds_the_turn_and_plays_on(browser: Browser, address: str) -> N
         page.get_by_role("button", name="Review", exact=True).last.click()
         expect(page.locator(".slip")).to_have_count(1)
         said = "But this gives the draw away: X can now force a win; O should have played centre."
-        assert said in text(page, ".slip")
+        assert said in text(page, ".moment")
         page.get_by_role("button", name="Play centre instead").click()
         expect(page.locator("body")).to_have_attribute("data-mode", "explore")
         assert page.url.endswith("moves=a1-b2")
+
+
+def test_a_lost_game_shows_its_losing_move_with_one_click_and_arrows_go_through_it(
+    browser: Browser, address: str
+) -> None:
+    with opened(browser, f"{address}?moves=a1-b1-b2-c1-c3") as page:
+        page.get_by_role("button", name="Review this game").click()
+        expect(page.locator(".moment h3")).to_have_text("2. O top ✗ Gave the draw away")
+        expect(page.locator(".review h2")).to_have_text("X won. It turned once.")
+        for key, move in (("ArrowRight", "3. X centre"), ("End", "5. X bottom right ★ Wins"), ("Home", "The start")):
+            page.locator("#main").focus()
+            page.keyboard.press(key)
+            expect(page.locator(".moment h3")).to_contain_text(move)
+        bars = page.locator(".strip button")
+        assert [bars.nth(ply).get_attribute("aria-label") for ply in (0, 1, 2)] == [
+            "start: a draw",
+            "1. X top left: a draw",
+            "2. O top: X wins",
+        ]
+        page.locator(".moves button").nth(2).click()
+        until(page, "location.search.includes('ply=3')")
+        page.get_by_role("button", name="Play on from here").click()
+        until(page, "location.search.includes('moves=a1-b1-b2') && !location.search.includes('c1')")
+
+
+def test_what_is_not_proved_is_said_to_be_an_estimate(browser: Browser, address: str) -> None:
+    game = "c3-d4-d3-e3-c4-c5-b5-e5-e4-b4-c2-c1"
+    with opened(browser, f"{address}?mode=review&shape=7x7x5&moves={game}") as page:
+        page.wait_for_selector(".strip")
+        labels = page.eval_on_selector_all(".strip button", "all => all.map((one) => one.ariaLabel)")
+        assert len(labels) == 13
+        for label in labels:
+            assert re.search(r": (X wins|O wins|a draw|not proved: .*(looks even|looks better))$", label)
+        assert page.locator(".bar-guess").count() == sum("not proved" in label for label in labels) > 0
+        assert "Nobody gave anything away" not in text(page, ".review h2")
+
+
+def test_an_illegal_move_is_told_once_and_the_game_before_is_gone(browser: Browser, address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}?mode=review&moves=a1-b1")
+    page.get_by_role("textbox", name="Moves").fill("a1 a1")
+    page.get_by_role("button", name="Review", exact=True).last.click()
+    expect(page.locator(".problem")).to_have_count(1)
+    expect(page.locator(".strip")).to_have_count(0)
+    expect(page.locator("#board")).not_to_be_visible()
+    assert page.locator("#game").input_value() == "a1 a1"
+    page.close()
 
 
 def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:

@@ -53,7 +53,7 @@ STEPS = """async (steps) => {
 }"""
 MARKS = {
     "predict": ".predict .family",
-    "review": ".timeline",
+    "review": ".strip",
     "no game to review": ".review .empty",
     "museum": ".cases",
     "worksheet": ".paper svg",

@@ -64,6 +64,7 @@ async function drawAll(came) {
     mode: state.mode,
     view: state.view,
     stepping: model.step != null,
+    lost: !!problem,
     large: !!position && position.columns * position.rows > 16,
   });
   root.dataset.theme = state.theme;

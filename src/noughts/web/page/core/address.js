@@ -15,6 +15,7 @@ const USUAL = {
   view: "columns",
   path: "",
   step: "",
+  ply: "",
   levels: "2",
   side: "both",
   level: "perfect",
