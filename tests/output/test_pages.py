@@ -1,6 +1,7 @@
 """The report in a real browser: read, searched, sorted, printed, in light and dark, and deaf to hostile text."""
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Route, expect
 from support.browser import opened, ready, settled, text, until
 
 from noughts.mnk import MNK, Position
+from noughts.solve import solve
 from noughts.web.exercise import exercise
 from noughts.web.folders import PAGE
 from noughts.web.parameters import Method
@@ -285,3 +286,38 @@ def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browse
             page.emulate_media(media="print")
             assert not page.locator(".top").is_visible()
             assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 1
+
+
+def test_the_tour_tells_the_truth_about_its_board_and_goes_by_keyboard(browser: Browser, address: str) -> None:
+    game = MNK(3, 3, 3)
+    start = Position.parse(".XX/X../OO.", game)
+    moves = game.actions(start)
+    assert [solve(game.result(start, move)).value for move in moves] == [0, 1, 1, -1]
+    with opened(browser, address) as page:
+        page.keyboard.press("t")
+        for stop, (title, told, seen) in enumerate(TOUR, 1):
+            expect(page.locator(".tour h2")).to_have_text(title)
+            assert told in text(page, ".tour")
+            if seen:
+                expect(page.locator(".event")).to_contain_text(seen)
+            assert f"tour={stop}" in page.url
+            page.locator("[data-key=tour-next]").focus()
+            page.keyboard.press("Enter")
+            ready(page)
+        expect(page.locator(".steps output")).to_have_text("step 0 of 41")
+        expect(page.locator(".tour")).not_to_be_visible()
+
+
+TOUR = [
+    ("Four free cells, and O to move", "the four boards that O can make", ""),
+    ("It plays every game to its end", "all that can follow: 38 boards", ""),
+    ("X picks the largest", "top left wins at once, so this board is worth +1", ""),
+    ("O picks the smallest", "worth 0, +1, +1 and −1", ""),
+    (
+        "Must it look at everything?",
+        "O is sure of 0 already",
+        "O tries centre. X is to move. O holds X to 0",
+    ),
+    ("No: the rest is skipped", "skips them, 9 boards in all", "skip 2 moves (9 nodes)."),
+    ("The same move for half the work", "looked at 20 boards of 38", ""),
+]

@@ -16,6 +16,7 @@ const USUAL = {
   path: "",
   step: "",
   ply: "",
+  tour: "",
   levels: "2",
   side: "both",
   level: "perfect",

@@ -19,6 +19,7 @@ const HELP = [
   ["Space", "while stepping: play or stop"],
   ["+ − 0", "zoom in, zoom out, fit"],
   ["W", "with a file of your own: the first wrong node of your search"],
+  ["T", "begin the tour, or end it"],
   ["L", "say the last move"],
   ["?", "these keys"],
 ];
@@ -58,6 +59,7 @@ function press(key, model, act, dialog, event) {
   if (NUMBERED[key - 1]) return (act.set({ view: NUMBERED[key - 1] }), true);
   if (key === "u" && state.moves) return (act.undo(), true);
   if (key === "w" && model.wrong) return (act.firstWrong(), true);
+  if (key === "t") return (act.set({ tour: state.tour ? "" : "1", step: "" }), true);
   if (key === "n") return (act.newGame(), true);
   if (key === "Backspace" && node?.parent && model.step == null) return (act.go(node.parent), true);
   if (model.tree) return stepping(key, model, act, event);

@@ -21,7 +21,7 @@ export function sidePanel(element, model, act) {
       { class: `turn ${position.player && model.step == null ? `tone-${position.player.toLowerCase()}` : ""}` },
       model.step == null ? headline(position) : "Step by step",
     ),
-    ...(model.step == null ? [last(model), verdict(model, act), play(model, act)] : [currentCall(model)]),
+    ...(model.step == null ? [last(model), invitation(model, act), verdict(model, act), play(model, act)] : [currentCall(model)]),
     state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore"),
   );
 }
@@ -152,6 +152,12 @@ function against(state, position, lab, act) {
         ),
     check("show the truth", state.hints === "1", (on) => act.set({ hints: on ? "1" : "0" })),
   ];
+}
+
+/** The way into the tour, where someone new begins. */
+function invitation({ position, state }, act) {
+  if (state.mode !== "explore" || state.tour || position.moves.length || /[XO]/.test(position.board)) return null;
+  return button("New here? A tour of two minutes", () => act.set({ tour: "1" }), { "data-key": "tour", "aria-keyshortcuts": "t" });
 }
 
 function buttons({ mode, moves }, act) {
