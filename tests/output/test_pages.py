@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,14 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from support.reports import HINT, NASTY, failing, not_judged, passing, unfinished
 
 from noughts.classroom.adjustments import Marking
-from noughts.classroom.rows import HandIn
+from noughts.classroom.rows import HandIn, row
 from noughts.classroom.rubric import Rubric
 from noughts.classroom.run import Judged
+from noughts.classroom.statistics import Examples
 from noughts.intake.entries import Entry
-from noughts.judge.report import Report
+from noughts.judge.note import note
+from noughts.judge.report import Report, Verdict
+from noughts.output.pages import class_page
 from noughts.output.publish import publish
 from noughts.output.sentences import hint_text
 from noughts.safe import safe
@@ -53,6 +57,17 @@ def test_what_is_unfinished_is_shown_as_its_own(tmp_path: Path) -> None:
     assert "each judged on every position there is, but for what is unfinished." in index
     assert "unfinished: right in all 1,242 cases tried, which are too few" in page
     assert "unfinished · 0 of 1" in page
+
+
+def test_students_are_grouped_by_where_their_search_goes_wrong() -> None:
+    step = note("wrong call", kind="takes the largest")
+    failed = replace(failing(), verdicts=(Verdict("minimax", "failed", failed=1, reasons=(step,)),))
+    reports = {"ann": failed, "bob": failed, "cy": passing()}
+    hand_ins = [HandIn(Entry(name, name.capitalize(), Path(f"{name}.py")), name, name) for name in reports]
+    rows = [row(hand_in, reports[hand_in.entry.student], Rubric()) for hand_in in hand_ins]
+    index = class_page(rows, Examples(), title="A class", marks="independent")
+    (found,) = re.findall(r"<li><b>Takes the largest: 2.</b>.*</li>", index)
+    assert re.findall(r">(\w+)</a>", found) == ["Ann", "Bob"]
 
 
 @pytest.fixture(scope="module")

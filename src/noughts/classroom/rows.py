@@ -50,6 +50,8 @@ class Row:
     silent: Mapping[str, Note] = field(default_factory=dict)
     """How each function ended that did not come back, except where the fault lies in a function that it calls."""
     hints: tuple[str, ...] = ()
+    wrong_step: str = ""
+    """The kind of the first wrong step of the student's own search, where one was found."""
     refused: tuple[str, ...] = ()
     look: tuple[Note, ...] = ()
     """Why a person should look at this one."""
@@ -107,6 +109,7 @@ def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
         "verdicts": {verdict.name: verdict.status for verdict in report.verdicts},
         "silent": _silent(report),
         "hints": tuple(map(safe, report.hints)),
+        "wrong_step": _wrong_step(report),
         "refused": tuple(map(safe, report.refused)),
         "look": report.look,
         "seconds": report.seconds,
@@ -118,6 +121,12 @@ def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
 def _silent(report: Report) -> dict[str, Note]:
     own = [v for v in report.verdicts if not v.mended and all(reason.id != "leans on" for reason in v.reasons)]
     return {v.name: reason for v in own for reason in v.reasons if reason.id == "did not come back"}
+
+
+def _wrong_step(report: Report) -> str:
+    """Return the kind of the first wrong step of a search, nothing where none was found."""
+    steps = [reason for verdict in report.verdicts for reason in verdict.reasons if reason.id == "wrong call"]
+    return str(steps[0].args["kind"]) if steps else ""
 
 
 def status(report: Report) -> str:

@@ -188,13 +188,18 @@ KINDS = {
 """What the record of a search proves to be the mistake, and what to do about it."""
 
 
+def step(kind: str) -> str:
+    """Say in which way a search goes wrong."""
+    return KINDS[kind]
+
+
 def _wrong_call(args: Args) -> str:
     """Say where a search goes wrong: the call, what came back to it, what it made of that, and what is right."""
     where = f"{safe(args['function'])} (line {args['line']}) on {args['board']}"
     values = [f"{value} for {tuple(move)}" for move, value in args["calls"]]
     came = f"the moves there came back with {', '.join(values)}, and " if values else ""
     want = f"{args['mover']} moves, so the {'largest' if args['largest'] else 'smallest'} counts"
-    kind = KINDS[args["kind"]]
+    kind = step(args["kind"])
     verb = "chose" if args["kind"].startswith("chooses") else "returned"
     told = f"{came}it {verb} {args['returned']}; {want}, and {args['right']} is right"
     return f"The first wrong step is in {where}: {told}. {kind}"

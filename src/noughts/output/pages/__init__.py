@@ -22,7 +22,7 @@ from noughts.judge.registry import TITLES
 from noughts.judge.report import Report
 from noughts.output.grades import number, remark
 from noughts.output.plain_text import came_label, headline
-from noughts.output.sentences import hint_text, sentence
+from noughts.output.sentences import hint_text, sentence, step
 from noughts.safe import safe_lines
 
 FONTS = {400: "Inter-Regular.woff2", 600: "Inter-SemiBold.woff2"}
@@ -70,6 +70,7 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str, marks: st
         tallest=max([bar.students for bar in bars] + [1]),
         rates=statistics.rates(rows),
         misconceptions=statistics.misconceptions(rows, examples),
+        wrong_steps=[(kind, step(kind), group) for kind, group in statistics.wrong_steps(rows)],
         slowest=statistics.slowest(rows),
         largest=statistics.largest(rows),
         refused=statistics.refused(rows),
