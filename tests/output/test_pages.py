@@ -173,6 +173,8 @@ def test_a_student_page_shows_the_counterexample(page: Page) -> None:
     assert page.evaluate("[...document.fonts].some((font) => font.status === 'loaded')")
     page.get_by_role("link", name="← Tic-tac-toe: class report").click()
     assert page.locator("#students").count() == 1
+    link = page.get_by_role("link", name="Explore this board").first.get_attribute("href") or ""
+    assert re.fullmatch(r"http://127\.0\.0\.1:8333/\?start=[XO./]{11}&game=own", link)
 
 
 def test_hostile_text_is_only_text(page: Page) -> None:

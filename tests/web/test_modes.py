@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Route, expect
 from support.browser import opened, ready, settled, text, until
 
 from noughts.mnk import MNK, Position
+from noughts.solve import solve
 from noughts.web.exercise import exercise
 from noughts.web.folders import PAGE
 from noughts.web.parameters import Method
@@ -192,10 +193,57 @@ def test_review_finds_the_turn_and_plays_on(browser: Browser, address: str) -> N
         page.get_by_role("button", name="Review", exact=True).last.click()
         expect(page.locator(".slip")).to_have_count(1)
         said = "But this gives the draw away: X can now force a win; O should have played centre."
-        assert said in text(page, ".slip")
+        assert said in text(page, ".moment")
         page.get_by_role("button", name="Play centre instead").click()
         expect(page.locator("body")).to_have_attribute("data-mode", "explore")
         assert page.url.endswith("moves=a1-b2")
+
+
+def test_a_lost_game_shows_its_losing_move_with_one_click_and_arrows_go_through_it(
+    browser: Browser, address: str
+) -> None:
+    with opened(browser, f"{address}?moves=a1-b1-b2-c1-c3") as page:
+        page.get_by_role("button", name="Review this game").click()
+        expect(page.locator(".moment h3")).to_have_text("2. O top ✗ Gave the draw away")
+        expect(page.locator(".review h2")).to_have_text("X won. It turned once.")
+        for key, move in (("ArrowRight", "3. X centre"), ("End", "5. X bottom right ★ Wins"), ("Home", "The start")):
+            page.locator("#main").focus()
+            page.keyboard.press(key)
+            expect(page.locator(".moment h3")).to_contain_text(move)
+        bars = page.locator(".strip button")
+        assert [bars.nth(ply).get_attribute("aria-label") for ply in (0, 1, 2)] == [
+            "start: a draw",
+            "1. X top left: a draw",
+            "2. O top: X wins",
+        ]
+        page.locator(".moves button").nth(2).click()
+        until(page, "location.search.includes('ply=3')")
+        page.get_by_role("button", name="Play on from here").click()
+        until(page, "location.search.includes('moves=a1-b1-b2') && !location.search.includes('c1')")
+
+
+def test_what_is_not_proved_is_said_to_be_an_estimate(browser: Browser, address: str) -> None:
+    game = "c3-d4-d3-e3-c4-c5-b5-e5-e4-b4-c2-c1"
+    with opened(browser, f"{address}?mode=review&shape=7x7x5&moves={game}") as page:
+        page.wait_for_selector(".strip")
+        labels = page.eval_on_selector_all(".strip button", "all => all.map((one) => one.ariaLabel)")
+        assert len(labels) == 13
+        for label in labels:
+            assert re.search(r": (X wins|O wins|a draw|not proved: .*(looks even|looks better))$", label)
+        assert page.locator(".bar-guess").count() == sum("not proved" in label for label in labels) > 0
+        assert "Nobody gave anything away" not in text(page, ".review h2")
+
+
+def test_an_illegal_move_is_told_once_and_the_game_before_is_gone(browser: Browser, address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}?mode=review&moves=a1-b1")
+    page.get_by_role("textbox", name="Moves").fill("a1 a1")
+    page.get_by_role("button", name="Review", exact=True).last.click()
+    expect(page.locator(".problem")).to_have_count(1)
+    expect(page.locator(".strip")).to_have_count(0)
+    expect(page.locator("#board")).not_to_be_visible()
+    assert page.locator("#game").input_value() == "a1 a1"
+    page.close()
 
 
 def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:
@@ -238,3 +286,38 @@ def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browse
             page.emulate_media(media="print")
             assert not page.locator(".top").is_visible()
             assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 1
+
+
+def test_the_tour_tells_the_truth_about_its_board_and_goes_by_keyboard(browser: Browser, address: str) -> None:
+    game = MNK(3, 3, 3)
+    start = Position.parse(".XX/X../OO.", game)
+    moves = game.actions(start)
+    assert [solve(game.result(start, move)).value for move in moves] == [0, 1, 1, -1]
+    with opened(browser, address) as page:
+        page.keyboard.press("t")
+        for stop, (title, told, seen) in enumerate(TOUR, 1):
+            expect(page.locator(".tour h2")).to_have_text(title)
+            assert told in text(page, ".tour")
+            if seen:
+                expect(page.locator(".event")).to_contain_text(seen)
+            assert f"tour={stop}" in page.url
+            page.locator("[data-key=tour-next]").focus()
+            page.keyboard.press("Enter")
+            ready(page)
+        expect(page.locator(".steps output")).to_have_text("step 0 of 41")
+        expect(page.locator(".tour")).not_to_be_visible()
+
+
+TOUR = [
+    ("Four free cells, and O to move", "the four boards that O can make", ""),
+    ("It plays every game to its end", "all that can follow: 38 boards", ""),
+    ("X picks the largest", "top left wins at once, so this board is worth +1", ""),
+    ("O picks the smallest", "worth 0, +1, +1 and −1", ""),
+    (
+        "Must it look at everything?",
+        "O is sure of 0 already",
+        "O tries centre. X is to move. O holds X to 0",
+    ),
+    ("No: the rest is skipped", "skips them, 9 boards in all", "skip 2 moves (9 nodes)."),
+    ("The same move for half the work", "looked at 20 boards of 38", ""),
+]

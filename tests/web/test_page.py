@@ -12,6 +12,7 @@ from noughts.mnk import MNK, Position
 from noughts.solve import solve
 from noughts.trace import Node
 from noughts.web import searches
+from noughts.web.folders import PAGE
 from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
@@ -53,7 +54,7 @@ STEPS = """async (steps) => {
 }"""
 MARKS = {
     "predict": ".predict .family",
-    "review": ".timeline",
+    "review": ".strip",
     "no game to review": ".review .empty",
     "museum": ".cases",
     "worksheet": ".paper svg",
@@ -262,6 +263,15 @@ def test_nothing_is_cut_off_at_any_width(browser: Browser, address: str, name: s
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             right = "all => all.filter((one) => one.offsetWidth).map((one) => one.getBoundingClientRect().right)"
             assert max(page.eval_on_selector_all(".top button, .top select, #panel > *", right)) <= width
+
+
+def test_a_page_opened_by_double_click_says_what_to_do(browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto(PAGE.joinpath("index.html").as_uri())
+    assert not page.locator(".waiting").is_visible()  # nor where the page is served, which draws before it shows
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    expect(page.locator(".waiting")).to_contain_text("python3 -m http.server")
+    page.close()
 
 
 def test_the_line_of_code_follows_the_step(browser: Browser, address: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from noughts import coach
-from noughts.coach.grading import CERTAIN
+from noughts.coach.grading import CERTAIN, Worth
 from noughts.errors import Mistake
 from noughts.levels import LARGE, LEVELS, SEEN, candidates, seen
 from noughts.mnk import MNK, Action, Position, cell_name, cells, completed
@@ -24,7 +24,8 @@ from noughts.web.parameters import Played, Query
 Json = Any
 WHERE = ("shape", "board", "moves")
 PATIENCE = 1.0  # seconds for the solver on boards that it cannot know by heart
-REVIEWED = 16  # cells of the largest board whose every position is solved while one waits
+LONG = 8.0  # seconds for a whole game on a larger board
+SOLVED = 16  # cells of the largest board whose every position is solved while one waits
 QUICK = 8  # free cells of the largest board whose searches all take a few hundredths of a second
 HOW = ("search", "order", "urgent", "memory", "symmetry")
 
@@ -173,15 +174,20 @@ def review(query: Query) -> Json:
     game = parameters.played(query)
     if not game.moves:
         raise Mistake("There is no move to review; write moves such as b2-a1-c3.")
-    if (size := game.start.game.m * game.start.game.n) > REVIEWED:
-        raise Mistake(f"This board has {size} cells; a game is reviewed on boards of up to {REVIEWED}.")
-    moves = coach.reviewed(game.start.game, game.moves, start=game.start, seconds=PATIENCE)
+    seconds = PATIENCE if game.start.game.m * game.start.game.n <= SOLVED else LONG
+    moves = coach.reviewed(game.start.game, game.moves, start=game.start, seconds=seconds)
     worths = [move.was for move in moves] + [moves[-1].became]
     return {
         "values": [worth.known.value for worth in worths],
+        "worths": [worth_of(worth) for worth in worths],
         "grades": [grade(move) for move in moves],
         "slips": [slip(move) for move in moves if move.grade in CERTAIN],
     }
+
+
+def worth_of(worth: Worth) -> Json:
+    """Tell what is proved of a board, and what it looks like where that is not all."""
+    return {"low": worth.known.low, "high": worth.known.high, "estimate": round(worth.estimate, 2)}
 
 
 def grade(move: coach.Graded) -> Json:

@@ -15,6 +15,8 @@ const USUAL = {
   view: "columns",
   path: "",
   step: "",
+  ply: "",
+  tour: "",
   levels: "2",
   side: "both",
   level: "perfect",

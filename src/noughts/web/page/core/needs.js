@@ -52,14 +52,11 @@ function exercise(here, { state }) {
 export const slow = (position) => ["mine", "own", "wrong", ...(position?.slow ?? [])];
 
 /** Tell whether an answer can be had about this position. */
-export function answerable(name, { searchable, plies, moves, columns, rows }) {
+export function answerable(name, { searchable, plies, moves }) {
   if (["trace", "mine", "own", "compare"].includes(name)) return searchable;
   if (name === "exercise") return plies > 0;
-  return name !== "review" || (moves.length > 0 && reviewable({ columns, rows }));
+  return name !== "review" || moves.length > 0;
 }
-
-/** Tell whether a game on this board is short enough to review. */
-export const reviewable = ({ columns, rows }) => columns * rows <= 16;
 
 /** Tell whether the machine has the move. */
 export const machineToMove = ({ state, position }) =>

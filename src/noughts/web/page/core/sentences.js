@@ -24,7 +24,7 @@ export function describe(node, { names, step }) {
 }
 
 /** Say why the rest of a node was skipped. */
-export function cut(node) {
+function cut(node) {
   const skipped = node.skips.reduce((total, skip) => total + skip.size, 0);
   const rest = `skip ${many(node.skips.length, "move")} (${many(skipped, "node")})`;
   return node.player === "O"

@@ -5,7 +5,7 @@ import { breadcrumbs } from "../views/breadcrumbs.js";
 import { columns } from "../views/columns.js";
 import { button, fill, h, segments, select } from "../views/elements.js";
 import { icicle } from "../views/icicle.js";
-import { ownSource } from "../views/own_source.js";
+import { ownSource } from "../views/own_search.js";
 import { map } from "../views/map.js";
 import { stepBar } from "../views/step_bar.js";
 import { svgBoard } from "../views/svg_board.js";

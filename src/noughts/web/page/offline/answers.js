@@ -134,7 +134,8 @@ function review(query, table) {
   const slips = grades.flatMap(({ better, sentence }, ply) =>
     values[ply] === values[ply + 1] ? [] : [{ ply, was: values[ply], became: values[ply + 1], better, sentence }],
   );
-  return { values, grades, slips };
+  const worths = values.map((value) => ({ low: value, high: value, estimate: value }));
+  return { values, worths, grades, slips };
 }
 
 async function exercise({ order = "row", depth, variants = "1", ...query }, table) {

@@ -108,7 +108,7 @@ function stretch(spots, levels, { width, height }) {
 export function family(calls, { width, height }) {
   const rows = [[calls[0]], ...calls.filter((call) => below(call).length).map(below)];
   const size = 54;
-  const [wide, tall] = [Math.max(9 * size * 1.5, 1), size + 50];
+  const [wide, tall] = [below(calls[0]).length * size * 1.7, size + 66]; // as wide as the first row, which is the widest
   const room = Math.max(wide, (width / height) * tall * Math.max(5, rows.length));
   const spots = rows.map((row, level) =>
     row.map((node, i) => ({

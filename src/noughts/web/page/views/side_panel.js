@@ -4,7 +4,7 @@ import { count, list, many, outcome, value } from "../core/format.js";
 import { chosen } from "../core/search_tree.js";
 import { lastMove } from "../core/sentences.js";
 import { currentCall } from "./current_call.js";
-import { ownVerdict } from "./own_verdict.js";
+import { ownVerdict } from "./own_search.js";
 import { button, check, fill, h, segments, select } from "./elements.js";
 
 const LEVELS = { 1: "looks 1 move ahead", 2: "looks 2 moves ahead", perfect: "perfect" };
@@ -21,7 +21,7 @@ export function sidePanel(element, model, act) {
       { class: `turn ${position.player && model.step == null ? `tone-${position.player.toLowerCase()}` : ""}` },
       model.step == null ? headline(position) : "Step by step",
     ),
-    ...(model.step == null ? [last(model), verdict(model), play(model, act)] : [currentCall(model)]),
+    ...(model.step == null ? [last(model), invitation(model, act), verdict(model, act), play(model, act)] : [currentCall(model)]),
     state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore"),
   );
 }
@@ -54,9 +54,17 @@ function last({ position, state }) {
   return position.moves.length ? h("p", { class: "comment" }, lastMove(position, state)) : null;
 }
 
-function verdict(model) {
+/** What one can do when the game is over. */
+function over({ position, state }, act) {
+  const words = h("p", { class: "quiet" }, "Take a move back, or start anew.");
+  if (state.mode === "review" || !position.moves.length) return words;
+  const review = () => act.set({ mode: "review", ply: "", step: "", path: "" });
+  return [button("Review this game", review, { class: "main", "data-key": "review-game" }), words];
+}
+
+function verdict(model, act) {
   const { position, truth, tree, names, state } = model;
-  if (!position.player) return h("p", { class: "quiet" }, "Take a move back, or start anew.");
+  if (!position.player) return over(model, act);
   if (EXERCISES.includes(state.mode))
     return h("p", { class: "quiet" }, "Play on, or set up another position, to change the exercise.");
   if (tree?.root.call) return ownVerdict(model);
@@ -144,6 +152,12 @@ function against(state, position, lab, act) {
         ),
     check("show the truth", state.hints === "1", (on) => act.set({ hints: on ? "1" : "0" })),
   ];
+}
+
+/** The way into the tour, where someone new begins. */
+function invitation({ position, state }, act) {
+  if (state.mode !== "explore" || state.tour || position.moves.length || /[XO]/.test(position.board)) return null;
+  return button("New here? A tour of two minutes", () => act.set({ tour: "1" }), { "data-key": "tour", "aria-keyshortcuts": "t" });
 }
 
 function buttons({ mode, moves }, act) {

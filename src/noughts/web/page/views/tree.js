@@ -89,7 +89,7 @@ function ring(context, { x, y, size }, colours) {
   context.stroke();
 }
 
-function one(context, view, spot, colours, { step }) {
+function one(context, view, spot, colours, { step, tree: search }) {
   const { node, x, y, size: own } = spot;
   const seen = appearance(node, step);
   if (seen.line === "future") return;
@@ -100,7 +100,8 @@ function one(context, view, spot, colours, { step }) {
   const [large, roomy] = [own > 40, pixels > 40];
   const write = label(context, view.scale, pixels);
   if (!node.skipped || roomy) write(seen.claim, middle, bottom, large ? 13.5 : 9, tone(colours, seen.tone), 1);
-  if (own >= 46 && seen.window && !spot.packed) write(seen.window, middle, y, 10.5, colours.muted, -0.4);
+  const window = search.method.search === "minimax" ? "" : seen.window; // which is open everywhere there
+  if (own >= 46 && window && !spot.packed) write(window, middle, y, 10.5, colours.muted, -0.4);
   if (!spot.level && node.call && node.player) write(PICKS[node.player], middle, y, 13, colours.ink, -0.5);
   if (seen.wrong && large) write(`${value(node.truth)} is true`, middle, bottom, 12.5, colours.bad, 2.3);
   else if (spot.folded && large && roomy && seen.count)
