@@ -1,10 +1,11 @@
-"""`noughts solve`: what it prints for people and for programs."""
+"""`noughts solve` and `noughts verify`: what they print for people and for programs, and the file between them."""
 
 import json
+from pathlib import Path
 
 import pytest
 
-from noughts.cli.solve import run_solve
+from noughts.cli.solve import run_solve, run_verify
 from noughts.errors import Mistake
 
 
@@ -28,9 +29,9 @@ def test_a_board_needs_its_shape(capsys: pytest.CaptureFixture[str]):
 def test_out_of_time_tells_bounds_and_no_value(capsys: pytest.CaptureFixture[str]):
     run_solve("8x8x5", seconds=0, as_json=True)
     data = json.loads(capsys.readouterr().out)
-    assert (data["value"], data["proved"], data["low"], data["high"], data["moves"]) == (None, False, -1, 1, [])
+    assert (data["value"], data["proved"], data["low"], data["high"], data["moves"]) == (None, False, 0, 1, [])
     run_solve("8x8x5", seconds=0)
-    assert "nothing is proved yet" in capsys.readouterr().out
+    assert "O cannot force a win" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -70,3 +71,43 @@ def test_an_interrupt_tells_what_is_known(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr(noughts.solve, "solve", interrupted)
     run_solve("7x7x5", as_json=True)
     assert json.loads(capsys.readouterr().out)["proved"] is False
+
+
+def test_what_is_written_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = tmp_path / "6x5x4.proof"
+    run_solve("6x5x4", proof=file)
+    assert "X wins, proved" in capsys.readouterr().out
+    run_verify(file)
+    out = capsys.readouterr().out
+    assert "6x5x4 ....../....../....../....../......: X wins." in out
+    assert "Checked: 946 lemmas" in out
+    run_verify(file, as_json=True)
+    data = json.loads(capsys.readouterr().out)
+    assert (data["shape"], data["value"], data["lemmas"]) == ("6x5x4", 1, 946)
+
+
+def test_a_position_with_few_free_cells_has_a_proof_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    run_solve("X.O/.X./..O", proof=tmp_path / "proof")
+    run_verify(tmp_path / "proof")
+    assert "3x3x3 X.O/.X./..O: a draw." in capsys.readouterr().out
+
+
+def test_what_is_not_proved_leaves_the_file_as_it_was(tmp_path: Path):
+    file = tmp_path / "proof"
+    file.write_text("what was there")
+    with pytest.raises(Mistake, match="not proved yet"):
+        run_solve("8x8x5", seconds=0, proof=file)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("proof", "what was there")]
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_search(tmp_path: Path):
+    with pytest.raises(Mistake, match="cannot be written"):
+        run_solve("8x8x5", proof=tmp_path / "nowhere" / "proof")
+
+
+def test_a_file_that_is_no_proof_is_told(tmp_path: Path):
+    with pytest.raises(Mistake, match="cannot be read"):
+        run_verify(tmp_path)
+    (tmp_path / "poem").write_bytes(b"\x1b[31mroses\n")
+    with pytest.raises(Mistake, match="Line 1: it is damaged"):
+        run_verify(tmp_path / "poem")

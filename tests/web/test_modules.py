@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from noughts.web.app import PAGE
+from noughts.web.folders import PAGE
 
 # Each folder with those that it may import from; "." is the file that joins them all.
 ARROWS = {
@@ -22,7 +22,7 @@ ARROWS = {
 }
 DOORS = {"offline": {"offline/answers.js", "offline/keeping.js"}, "lab": {"lab/laboratory.js"}}
 """The modules of some folders that alone may be imported from outside."""
-MODES = ("code/workbench", "predict", "worksheet", "review", "museum")  # that are loaded when they are chosen
+MODES = ("code/workbench", "predict", "worksheet", "review", "museum", "tour")  # that are loaded when they are chosen
 WORKERS = {"lab/two_pythons.js", "service_worker.js"}  # started by their addresses
 VENDOR = "vendor/codemirror.js"  # made by bundle/build.mjs
 MODULES = sorted(str(file.relative_to(PAGE)) for file in PAGE.rglob("*.js") if file != PAGE / VENDOR)

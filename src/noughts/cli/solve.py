@@ -1,5 +1,7 @@
-"""`noughts solve`: what a board is worth, proved, and which moves keep that."""
+"""`noughts solve`: what a board is worth, proved, and which moves keep that; `noughts verify`: a written proof."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from noughts.cli.options import add_json, add_shape, position
@@ -8,16 +10,24 @@ from noughts.cli.waiting import waiting
 from noughts.errors import Mistake
 
 if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import BinaryIO
+
     from noughts.mnk import Position
     from noughts.solve import Solution
+    from noughts.solve.attack import Attack
 
 SETTLE = 1.0  # seconds for settling the first moves of an empty board, once its value is proved
 LONG = """Without --seconds it runs to the end; only the first moves of an empty board get no more than a second, once
 its value is proved, because each can be as hard as the board itself."""
+CHECKER = """The checker knows the rules and nothing of the solver; docs/proofs.md tells what a file says and why that
+proves it. A damaged or wrong file is refused, and the line named."""
 
 
 def solve(parser: Parser) -> Run:
     """Take a board or a shape."""
+    from pathlib import Path
+
     parser.add_words("Ctrl-C tells what is known so far.")
     parser.epilog = LONG
     words = "A shape such as 5x5x4, or a board: rows joined by '/', X, O and '.'"
@@ -25,16 +35,30 @@ def solve(parser: Parser) -> Run:
     add_shape(parser)
     words = "Stop after so long, and tell what is known."
     parser.add_argument("--seconds", type=Number(0, kind=float), metavar="SECONDS", help=words)
+    words = "Write a proof there, which noughts verify checks."
+    parser.add_argument("--proof", type=Path, metavar="FILE", help=words)
     add_json(parser)
     return run_solve
 
 
-def run_solve(board: str, shape: str | None = None, seconds: float | None = None, as_json: bool = False) -> None:
-    """Prove the value of a board as far as time allows, and print what is known."""
+def run_solve(
+    board: str,
+    shape: str | None = None,
+    seconds: float | None = None,
+    proof: "Path | None" = None,
+    as_json: bool = False,
+) -> None:
+    """Prove the value of a board as far as time allows, and print what is known; write the proof where asked."""
     import json
 
+    from noughts.solve.attack import Attack
+
     start = _position(board, shape)
-    work = _solve(start, seconds)
+    attack = Attack(start.game)
+    with _new_file(proof) if proof else nullcontext() as file:
+        work = _solve(start, seconds, attack)
+        if file:
+            _write_proof(file, start, work[0].value, attack)
     if as_json:
         print(json.dumps(_data(start, *work)))
     else:
@@ -51,7 +75,7 @@ def _position(board: str, shape: str | None) -> "Position":
     return MNK.parse(board).initial_state()
 
 
-def _solve(position: "Position", seconds: float | None) -> tuple["Solution", float, float]:
+def _solve(position: "Position", seconds: float | None, attack: "Attack") -> tuple["Solution", float, float]:
     """Return what is known, and the CPU seconds that the value took and that everything took."""
     from math import inf
     from time import thread_time
@@ -68,7 +92,8 @@ def _solve(position: "Position", seconds: float | None) -> tuple["Solution", flo
 
         try:
             settle = SETTLE if seconds is None and not position.x else inf
-            solution = solve(position, seconds=inf if seconds is None else seconds, settle=settle, progress=note)
+            limit = inf if seconds is None else seconds
+            solution = solve(position, seconds=limit, settle=settle, progress=note, attack=attack)
         except KeyboardInterrupt:
             if not known:
                 raise
@@ -120,3 +145,66 @@ def _moves(solution: "Solution") -> str:
     kept, unsettled = len(solution.moves), len(solution.open)
     rest = f"; {unsettled} not settled in this time (--seconds gives longer)" if unsettled else ", and no other"
     return f"{kept} move{'s' * (kept != 1)} keep{'s' * (kept == 1)} it, marked above{rest}."
+
+
+@contextmanager
+def _new_file(path: "Path") -> Iterator["BinaryIO"]:
+    """Open a file beside this path; only what is written whole takes its place."""
+    part = path.with_name(f"{path.name}.part")
+    with _explained(path, "written"):
+        try:
+            with part.open("wb") as file:
+                yield file
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+
+
+def _write_proof(file: "BinaryIO", position: "Position", value: int | None, attack: "Attack") -> None:
+    """Write the proof of a value that an attack has found."""
+    from noughts.proof.write import write
+
+    if value is None:
+        raise Mistake("The value is not proved yet, so no proof is written; give it more --seconds, or none.")
+    with waiting("Writing the proof ...") as update:
+        write(file, position, value, attack, lambda count: update(f"Writing the proof: {count:,} lines ..."))
+
+
+@contextmanager
+def _explained(path: "Path", verb: str) -> Iterator[None]:
+    from noughts.safe import safe
+
+    try:
+        yield
+    except OSError as error:
+        raise Mistake(f"{safe(str(path))} cannot be {verb}: {error.strerror or error}.") from None
+
+
+def verify(parser: Parser) -> Run:
+    """Take a file."""
+    from pathlib import Path
+
+    parser.epilog = CHECKER
+    parser.add_argument("file", type=Path, metavar="FILE", help="What noughts solve --proof has written.")
+    add_json(parser)
+    return run_verify
+
+
+def run_verify(file: "Path", as_json: bool = False) -> None:
+    """Check a proof, and print what it proves."""
+    import json
+    from time import thread_time
+
+    from noughts.coach import outcome
+    from noughts.proof.verify import verify
+
+    start = thread_time()
+    with waiting("Checking the proof ..."), _explained(file, "read"), file.open("rb") as opened:
+        position, value, lemmas = verify(opened)
+    seconds, number = thread_time() - start, {"X": 1, "draw": 0, "O": -1}[value]
+    if as_json:
+        data = {"shape": str(position.game), "board": str(position), "value": number}
+        print(json.dumps(data | {"lemmas": lemmas, "seconds": round(seconds, 4)}))
+    else:
+        print(f"{position.game} {position}: {outcome(number)}.")
+        print(f"Checked: {lemmas:,} lemmas, {file.stat().st_size:,} bytes, {seconds:.3g} s (CPU).")

@@ -19,15 +19,16 @@ def web(parser: Parser) -> Run:
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="Only say where the page is.")
     words = "Your own tictactoe.py, to see it searched."
     parser.add_argument("--with", dest="file", type=Path, metavar="FILE", help=words)
+    parser.add_argument("--at", metavar="BOARD", help="The board to open the page at, such as XX./OO./... .")
     parser.add_argument("--pyodide", type=Path, metavar="DIR", help=PYODIDE)
     return run_web
 
 
-def run_web(port: int, host: str, browser: bool, file: Path | None, pyodide: Path | None) -> None:
+def run_web(port: int, host: str, browser: bool, file: Path | None, at: str | None, pyodide: Path | None) -> None:
     """Serve the page until it is stopped."""
-    from noughts.web.serve import serve
+    from noughts.web.serve import place, serve
 
-    serve(host=host, port=port, browser=browser, file=file, pyodide=pyodide)
+    serve(host=host, port=port, browser=browser, file=file, view=place(at, own=file is not None), pyodide=pyodide)
 
 
 def export(parser: Parser) -> Run:

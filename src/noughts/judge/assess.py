@@ -11,6 +11,7 @@ from noughts.judge.diagnosis import blame, misconceptions
 from noughts.judge.diagnosis.locate import wrong_call
 from noughts.judge.diagnosis.suspicion import suspicions
 from noughts.judge.examine import Result, examine_all
+from noughts.judge.fairness import right_once_mended
 from noughts.judge.note import Note, note
 from noughts.judge.report import Report, Verdict
 from noughts.judge.respondent import Answer, Died, Hello, Opener, Unavailable
@@ -140,12 +141,23 @@ def _examined(session: Session, contract: Contract, hello: Hello, source: str, p
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
     located = wrong_call(session, results, own)
+    fair = right_once_mended(session, results)
     session.close()
+    verdicts = tuple(_excused(verdict, fair.get(verdict.name, ())) for verdict in verdicts)
     if located:
         verdicts = tuple(_located(verdict, *located) for verdict in verdicts)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
     said = tuple(advice(results, printed, source))
     return Report("", contract.name, "", verdicts, said, hints)
+
+
+def _excused(found: Verdict, names: tuple[str, ...]) -> Verdict:
+    """Return a verdict that tells, where that was found, that the function is right once others are mended."""
+    if not names:
+        return found
+    told = note("right once mended", function=found.name, names=list(names))
+    others = tuple(reason for reason in found.reasons if reason.id != "leans on")
+    return replace(found, reasons=(*others, told), mended=names)
 
 
 def _located(found: Verdict, name: str, call: Note) -> Verdict:

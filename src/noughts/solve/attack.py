@@ -132,10 +132,12 @@ class Attack:
 
     def harmless(self, state: State, reply: int | None = None) -> bool:
         """Tell whether the potential proves that the attacker, to move after this reply, never wins."""
+        return len(self.board.through) > 9 and self.pairs(state, reply) is not None
+
+    def pairs(self, state: State, reply: int | None = None) -> list[int] | None:
+        """Return pairs of cells which show that the attacker, to move after this reply, never wins, if there are."""
         live = state.mine[0] if reply is None else state.mine[0] & ~self.board.through[reply]
-        return len(self.board.through) > 9 and potential_of(self.board.game).harmless(
-            {self.board.lines[line] & ~state.own for line in cells(live)}
-        )
+        return potential_of(self.board.game).reserve({self.board.lines[line] & ~state.own for line in cells(live)})
 
     def by_weight(self, state: State, base: int = 2, bias: float = 1) -> list[int]:
         """Return the free cells of live lines, the heaviest first: a stone multiplies its line's weight by the base."""

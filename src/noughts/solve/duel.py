@@ -21,18 +21,22 @@ def solve(
     seconds: float = inf,
     settle: float = inf,
     progress: Callable[[Solution], None] = lambda _: None,
+    attack: Attack | None = None,
 ) -> Solution:
     """Return the value of a position and all moves that keep it, or what is known of them when the time is over.
 
     `seconds` is for everything, `settle` for settling each move once the value is proved; without them it runs to
-    the end. `progress` is told whenever more is known, and a last time on Ctrl-C.
+    the end. `progress` is told whenever more is known, and a last time on Ctrl-C. What a search of one's own finds, it
+    remembers.
     """
     game, x, o = position
     if game.m == game.n == game.k == 3:
         return _tictactoe(x, o)
     if game.terminal(position) or position.empty.bit_count() <= FEW:
         return ending(position, scores(position))
-    return _search(position, seconds, settle, progress)
+    attack = attack or Attack(game)
+    attack.end = attack.now() + seconds
+    return _search(attack, position, settle, progress)
 
 
 @cache
@@ -40,7 +44,7 @@ def _tictactoe(x: int, o: int) -> Solution:
     """Return everything about a 3 by 3 position; the empty board is searched, which is quicker than the table."""
     position = Position(MNK(3, 3, 3), x, o)
     if not x:
-        return _search(position, inf, inf, lambda _: None)
+        return _search(Attack(position.game), position, inf, lambda _: None)
     known = _tictactoe_scores()
     return ending(position, known if number(position) in known else scores(position))
 
@@ -51,8 +55,7 @@ def _tictactoe_scores() -> dict[int, int]:
     return scores(MNK(3, 3, 3).initial_state())
 
 
-def _search(position: Position, seconds: float, settle: float, progress: Callable[[Solution], None]) -> Solution:
-    attack = Attack(position.game, seconds)
+def _search(attack: Attack, position: Position, settle: float, progress: Callable[[Solution], None]) -> Solution:
     try:
         with suppress(TimeoutError):
             for known in improve(attack, position):
@@ -69,7 +72,7 @@ def _search(position: Position, seconds: float, settle: float, progress: Callabl
 def improve(attack: Attack, position: Position) -> Iterator[Solution]:
     """Yield what is known of an unfinished position, each time a little more."""
     turn, moves = to_move(position), position.game.actions(position)
-    yield Solution(-1, 1, (), None, 0, moves)
+    yield Solution(-1 if position.x else 0, 1, (), None, 0, moves)
     value = turn if attack.forces(turn, position) else 0
     if not value:
         yield Solution(min(0, -turn), max(0, -turn), (), None, 0, moves)

@@ -55,18 +55,20 @@ class Potential(dict[int, int]):
             signs ^= 1 << end - 1
         return self.pairs[max(gains)[1] - self.first] if gains else 0
 
-    def harmless(self, residues: set[int]) -> bool:
-        """Tell that the side to move can never complete these lines; False only means that we cannot tell."""
+    def reserve(self, residues: set[int]) -> list[int] | None:
+        """Return pairs which show that the side to move can never complete these lines, or None if we find none."""
+        reserved: list[int] = []
         while residues:
             fields = sum(map(self.__getitem__, residues), self.zero)
             low = fields & (1 << WIDTH * self.first) - 1
             total, *weights = memoryview(low.to_bytes(WIDTH // 8 * self.first, "little")).cast("I").tolist()
             if total + max(weights) < 1 << self.k:
-                return True
+                break
             if not (pair := self._best(fields)):
-                return False
+                return None
+            reserved.append(pair)
             residues = {residue & ~pair for residue in residues if residue & pair != pair}
-        return True
+        return reserved
 
 
 potential_of = lru_cache(maxsize=8)(Potential)

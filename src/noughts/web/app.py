@@ -21,10 +21,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from noughts.errors import Mistake
 from noughts.web.api import ANSWERS, Answer
+from noughts.web.folders import FONTS, PAGE
 from noughts.web.lab.supply import ARCHIVE, MANIFEST, TEXTS, supplied
 
-PAGE = Path(__file__).parent / "page"
-FONTS = Path(__file__).parent.parent / "assets"
 LAB = (f"/{ARCHIVE}", f"/{MANIFEST}", f"/{TEXTS}", "/pyodide/{file}")
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "

@@ -15,15 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from noughts import coach
+from noughts.coach.grading import GRADES
 from noughts.errors import Mistake
 from noughts.game import walk
-from noughts.levels import LEVELS, candidates
+from noughts.levels import LEVELS, SEEN, candidates, glimpse
 from noughts.mnk import MNK, Action, Position, symmetries
 from noughts.orders import ORDERS, urgency
 from noughts.solve import solve
 from noughts.web import exercise, searches
 from noughts.web.api import QUICK, all_cells, winning
-from noughts.web.app import FONTS, PAGE
+from noughts.web.folders import FONTS, PAGE
 from noughts.web.graph import Vertex, vertex
 from noughts.web.lab.supply import MANIFEST, supplied
 from noughts.web.letters import Writer, nodes
@@ -95,11 +96,11 @@ def _finish(folder: Path, lab_files: dict[str, bytes], *, lab: bool) -> None:
 
 
 def _replace(file: Path, *pairs: tuple[str, str]) -> None:
-    text = file.read_text()
+    text = file.read_text(encoding="utf-8")
     for old, new in pairs:
         assert text.count(old) == 1
         text = text.replace(old, new)
-    file.write_text(text)
+    file.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _save(file: Path, content: bytes) -> None:
@@ -177,6 +178,8 @@ def positions() -> dict[str, Any]:
         "symmetries": symmetries(GAME),
         "ranks": {name: [GAME.cell(a) for a in order(*_start())] for name, order in ORDERS.items()},
         "levels": LEVELS,
+        "seen": {level: [glimpse(level, saw) for saw in _by_urgency(level)] for level in SEEN},
+        "grades": GRADES,
         "quick": QUICK,
         "whole": searches.WHOLE,
         "finest": searches.FINEST,
@@ -184,6 +187,11 @@ def positions() -> dict[str, Any]:
         "positions": table,
         "texts": list(texts),
     }
+
+
+def _by_urgency(level: str) -> tuple[str, ...]:
+    """Return what a level sees in a move that wins, that blocks, and in any other."""
+    return ("win", "threat" if "threat" in SEEN[level] else "nothing", "nothing")
 
 
 def _start() -> tuple[Position, tuple[Action, ...]]:
@@ -195,7 +203,6 @@ def row(position: Position, texts: dict[str, int]) -> list[Any]:
     """Write one position; a sentence is the number of its text."""
     found, over = solve(position), GAME.terminal(position)
     moves = GAME.actions(position)
-    slips = {move: coach.review(GAME, [move], start=position) for move in moves}
     return [
         None if over else position.player,
         GAME.winner(position),
@@ -206,16 +213,16 @@ def row(position: Position, texts: dict[str, int]) -> list[Any]:
         exercise.plies(position),
         [_mask(candidates(position, level)) for level in LEVELS] if not over else [],
         _mask(found.moves),
-        [
-            [
-                GAME.cell(move),
-                urgency(position, move),
-                texts.setdefault(coach.why(position, move), len(texts)),
-                texts.setdefault(slips[move][0].sentence, len(texts)) if slips[move] else None,
-            ]
-            for move in moves
-        ],
+        [told(position, move, texts) for move in moves],
     ]
+
+
+def told(position: Position, move: Action, texts: dict[str, int]) -> list[Any]:
+    """Write one move: its cell, urgency, what the coach says, the cells that are named there, and its grade."""
+    (graded,) = coach.reviewed(GAME, [move], start=position)
+    marks = {str(GAME.cell(cell)): role for cell, role in coach.marks(coach.reason(position, move)).items()}
+    text = texts.setdefault(graded.sentence, len(texts))
+    return [GAME.cell(move), urgency(position, move), text, marks, graded.grade, _mask(graded.better)]
 
 
 def _mask(moves: Any) -> int:

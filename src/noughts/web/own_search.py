@@ -13,6 +13,7 @@ from noughts.output.sentences import sentence
 from noughts.web import own_tree
 from noughts.web.learner_box import learner_box
 
+LONGEST = 200_000  # characters of a file that are shown
 CPU = 20.0  # seconds for all questions about one board
 
 
@@ -37,6 +38,13 @@ def _records(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> own
 def trace(file: Path, board: str) -> dict[str, Any]:
     """Return a file's own search of a board as the page takes a search, with wrong nodes marked."""
     return own_tree.tree(record_search(file, own_tree.unfinished(board)))
+
+
+def source(file: Path) -> dict[str, Any]:
+    """Return a file's text, to be shown beside its search."""
+    submission = read_named(file)
+    text = submission.files[submission.main].decode("utf-8", "replace")
+    return {"file": submission.main, "text": text[:LONGEST]}
 
 
 def first_wrong(file: Path) -> dict[str, Any]:

@@ -10,15 +10,16 @@ from noughts.game import itself, size
 from noughts.judge import cs50, objects
 from noughts.judge.diagnosis.locate import METHODS, MOST, RULES, SHOWN
 from noughts.judge.diagnosis.own_search import Node, Reading, read
+from noughts.judge.diagnosis.own_values import move_in
 from noughts.judge.oracle import GAME, Truth, after, truths
-from noughts.judge.record import Record
+from noughts.judge.record import Call, Record
 from noughts.judge.respondent import Question, Respondent
-from noughts.mnk import Action, Position
-from noughts.output.own_search import Recorded
+from noughts.mnk import Action, Position, cell_name
+from noughts.output.own_search import Recorded, written
 from noughts.output.sentences import sentence
+from noughts.safe import safe
 from noughts.search import alphabeta
 from noughts.trace import Tracer
-from noughts.web.parameters import cell_name
 
 TRIED = ("XX./OO./...", "XX./OO./X..", "X../.O./..X", "XO./.X./O..", "X.O/.X./..O", "OX./.X./..O", "XOX/.O./...")
 """Boards on which a mistake of a search is looked for, in turn."""
@@ -64,7 +65,32 @@ def recorded(main: str, board: str, found: Records) -> Recorded:
     record, other = found
     reading = read(record, other)
     wrong = reading.wrong if reading else None
-    return Recorded(main, board, record, reading, wrong, truths()[board].nodes, _cut_nodes(board))
+    own = _nodes(reading, board) if reading else _counted(record, other)
+    return Recorded(main, board, record, reading, wrong, truths()[board].nodes, _cut_nodes(board), own)
+
+
+def _values(reading: Reading) -> list[Node]:
+    """Return the calls that returned values, one where a function only hands its board on."""
+    nodes = reading.nodes
+    above = {number: nodes[node.call.parent] for number, node in nodes.items() if node.call.parent in nodes}
+    return [node for number, node in nodes.items() if number not in above or above[number].truth is not node.truth]
+
+
+def _nodes(reading: Reading, board: str) -> int:
+    """Count the nodes of a search, with the board itself, which may have no call of its own."""
+    values = _values(reading)
+    return len(values) + all(node.call.board != board for node in values)
+
+
+def _counted(record: Record, other: Record | None) -> int | None:
+    """Count the nodes of a search that is too long to be kept, by the functions that return values in a short one."""
+    reading = read(other) if other and record.cut else None
+    if not other or not reading:
+        return None
+    values = _values(reading)
+    counts = [record.counts.get(function, 0) for function in {(node.call.function, node.call.line) for node in values}]
+    rooted = any(node.call.board == other.calls[0].board for node in values)
+    return sum(counts) + (not rooted) if all(counts) else None
 
 
 def _cut_nodes(board: str) -> int:
@@ -75,16 +101,43 @@ def _cut_nodes(board: str) -> int:
 
 def tree(found: Recorded) -> dict[str, Any]:
     """Return a file's own search of a board as the page takes a search, with wrong nodes marked."""
-    board = found.board
+    told = {"board": found.board, "method": {"search": "own", "order": "row"}, "nodes": found.own}
+    told |= {"total": found.minimax, "alphabeta": found.alphabeta}
     if found.record.cut:
-        return {"fault": f"From here it makes more than {MOST:,} calls; play two or three moves first.", "board": board}
+        calls = f"{found.own:,} calls, and up to {MOST:,}" if found.own else f"more than {MOST:,} calls, and so many"
+        return told | {"fault": f"From here it makes {calls} can be drawn; play two or three moves first."}
     if not (reading := found.reading):
-        return {"fault": "What the numbers of its search mean could not be found out.", "board": board}
-    top = _top(reading, board)
-    kids, value = _kids(top, truths()[board], reading), truths()[board].value
-    root = [None, truths()[board].position.player, None, None, value, "=", _skipped(top, board), kids, None, board]
-    counts = {"nodes": len(reading.nodes), "total": found.minimax, "alphabeta": found.alphabeta}
-    return {"board": board, "method": {"search": "own", "order": "row"}, **counts, "root": root} | _wrong(found)
+        return told | {"fault": "What the numbers of its search mean could not be found out."}
+    functions = list(found.record.counts)
+    return told | {"functions": functions, "root": _root(found, reading), "chose": _chose(found)} | _wrong(found)
+
+
+def _chose(found: Recorded) -> str | None:
+    """Return the move that the file came to."""
+    move = move_in(found.record.calls[0])
+    return cell_name(move) if move else None
+
+
+def _root(found: Recorded, reading: Reading) -> list[Any]:
+    """Write the call for the board itself, which may return only a move: then it is worth what that move is."""
+    truth, top, call = truths()[found.board], _top(reading, found.board), found.record.calls[0]
+    move = move_in(call)
+    own = [node for node in reading.nodes.values() if node.truth is truth]
+    chosen = [node for node in top if move and node.truth.board == after(truth, move).board]
+    worth = next(iter(own or chosen or top), None)
+    value = _worth(worth) if worth else truth.value
+    wrong = bool(reading.wrong and ((worth and not worth.right) or move not in (None, *truth.best)))
+    kids, skipped = _kids(top, truth, reading), _skipped(top, found.board)
+    where = (truth.board, wrong, truth.value, _told(call, reading))
+    return [None, truth.position.player, None, None, value, "=", skipped, kids, None, *where]
+
+
+def _told(call: Call, reading: Reading) -> list[Any]:
+    """Write what a call was given and gave: function, arguments, return value, the lines it came from and ended on."""
+    given = ", ".join(f"{safe(name)}={written(value)}" for name, value in call.args.items())
+    came = f"raised {safe(call.raised)}" if call.raised else written(call.returned)
+    number = list(reading.record.counts).index((call.function, call.line))
+    return [number, given, came, call.caller, call.ended]
 
 
 def unfinished(board: str) -> str:
@@ -100,7 +153,7 @@ def first_wrong(search: Callable[[str], Recorded]) -> dict[str, Any]:
         found = search(board)
         if found.wrong:
             return {"board": board, **_wrong(found)}
-    return {"board": None}
+    return {"board": None, "tried": len(TRIED)}
 
 
 def _wrong(found: Recorded) -> dict[str, Any]:
@@ -130,24 +183,36 @@ def _action(truth: Truth, board: str) -> Action | None:
 
 
 def _kids(nodes: list[Node], truth: Truth, reading: Reading) -> list[Any]:
+    while nodes and all(node.truth is truth for node in nodes):
+        nodes = nodes[-1].below  # a function that hands its board on
     found = [(action, node) for node in nodes if (action := _action(truth, node.truth.board))]
     return [_data(action, node, reading) for action, node in found]
 
 
 def _data(action: Action, node: Node, reading: Reading) -> list[Any]:
     """Write a call as the page takes a node: its value to X, the truth beside it, and whether it is wrong."""
-    truth, value = node.truth, max(-99.0, min(99.0, node.value * node.sign))
+    truth = node.truth
     kind = "=" if node.exact or not node.right else "<=" if node.rank > truth.value else ">="
     player = None if truth.terminal else truth.position.player
     kids, skipped = _kids(node.below, truth, reading), _skipped(node.below, truth.board)
     low, high = (bound if abs(bound) < 99 else None for bound in node.window or (inf, inf))
-    worth = int(value) if value == int(value) else round(value, 3)
-    wrong = reading.wrong is not None and not node.right
-    return [action, player, low, high, worth, kind, skipped, kids, None, truth.board, wrong, truth.value]
+    where = (truth.board, _is_wrong(node, reading), truth.value, _told(node.call, reading))
+    return [action, player, low, high, _worth(node), kind, skipped, kids, None, *where]
+
+
+def _is_wrong(node: Node, reading: Reading) -> bool | None:
+    """Tell whether a call is wrong; None where nothing is proved."""
+    return False if node.right else True if reading.wrong else None
+
+
+def _worth(node: Node) -> float:
+    """Return a call's value to X, a whole number where it is one."""
+    value = max(-99.0, min(99.0, node.value * node.sign))
+    return int(value) if value == int(value) else round(value, 3)
 
 
 def _skipped(nodes: list[Node], board: str) -> list[Any]:
-    """Return the moves that were not looked at, each with the positions below it."""
+    """Return the moves that were not looked at, each with the nodes below it."""
     looked, truth = {node.truth.board for node in nodes}, truths()[board]
     missed = {action: after(truth, action) for action in truth.actions}
     return [[action, below.nodes] for action, below in missed.items() if below.board not in looked]

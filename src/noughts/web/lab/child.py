@@ -39,9 +39,11 @@ class Child:
         """Run a submission's file, and say hello."""
         setup = loads(message)
         self.forget(setup["files"])
-        making, telling, recording, self.answering, self.calling = map(part, setup["code"])
+        making, telling, recording, standing, self.answering, self.calling = map(part, setup["code"])
         module = making.load(setup["files"], setup["main"], setup["folder"])
-        self.server = self.answering.Server(module, setup, [], making.maker, telling, recording.Recorder)
+        self.server = self.answering.Server(
+            module, setup, [], making.maker, telling, recording.Recorder, standing.StandIns
+        )
         self.questions = self.server.questions(self.batches.pop, self.send)
         self.told = self.server.answers(self.send)
         next(self.told)

@@ -14,6 +14,7 @@ from noughts.judge.oracle import truths
 from noughts.judge.report import Verdict
 from noughts.judge.respondent import Allowance, Answer, Died, Respondent, Unavailable
 from noughts.judge.submission import Submission
+from noughts.mnk import cell_name
 from noughts.output.document import document
 from noughts.output.own_search import Recorded
 from noughts.output.plain_text import came_label, headline
@@ -91,7 +92,7 @@ class Desk:
             raise Mistake(f"{main} raised {answer.raised[0]} on {board}, so it has no move to play.")
         if move not in truths()[board].actions:
             raise Mistake(f"{main} returned no free cell on {board}, so it has no move to play.")
-        return {"level": "own", "words": main, "moves": [parameters.cell_name(move)]}
+        return {"level": "own", "words": main, "moves": [cell_name(move)]}
 
     def _searched(self, request: Json, board: str) -> Recorded:
         main = request["main"]

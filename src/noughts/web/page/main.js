@@ -14,7 +14,7 @@ import { sidePanel } from "./views/side_panel.js";
 
 const SHOWN = { explore: "position", predict: "exercise", sheet: "exercise", review: "position", museum: "museum" };
 const modes = { explore }; // the others are loaded when they are chosen
-const modules = { code: "code/workbench", predict: "predict", sheet: "worksheet", review: "review", museum: "museum" };
+const modules = { code: "code/workbench", predict: "predict", sheet: "worksheet", review: "review", museum: "museum", tour: "tour" };
 const part = (id) => document.getElementById(id);
 
 const root = document.documentElement;
@@ -64,6 +64,8 @@ async function drawAll(came) {
     mode: state.mode,
     view: state.view,
     stepping: model.step != null,
+    lost: !!problem,
+    tour: !!state.tour,
     large: !!position && position.columns * position.rows > 16,
   });
   root.dataset.theme = state.theme;
@@ -73,6 +75,8 @@ async function drawAll(came) {
   sidePanel(part("panel"), model, act);
   comparison(part("compare"), model, act);
   mode(part("main"), model, act);
+  part("tour").hidden = !state.tour;
+  if (state.tour) (await loaded("tour"))(part("tour"), model, act);
   stands(came);
 }
 

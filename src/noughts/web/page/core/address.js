@@ -15,6 +15,8 @@ const USUAL = {
   view: "columns",
   path: "",
   step: "",
+  ply: "",
+  tour: "",
   levels: "2",
   side: "both",
   level: "perfect",
@@ -24,6 +26,7 @@ const USUAL = {
   exhibit: "",
   depth: "2",
   sheet: "blank",
+  variants: "1",
 };
 
 const CHOICES = {

@@ -19,7 +19,11 @@ const MODES = {
   }),
   review: (here) => ({ position: here, truth: here, review: here }),
   predict: exercise,
-  sheet: exercise,
+  sheet: (here, model) => {
+    const { position, exercise: one } = exercise(here, model);
+    const { variants } = model.state;
+    return { position, exercise: /^[2-8]$/.test(variants) ? { ...one, variants } : one };
+  },
   museum: () => ({ museum: {} }),
   code: () => ({}),
 };
@@ -27,7 +31,7 @@ const MODES = {
 /** A search by our rules, or by a learner's own once it is known whether there are any. */
 function search(here, { state, about, lab }) {
   if (lab && state.game === "own") return { own: { ...here, file: lab.file } };
-  if (about?.mine && state.game === "own") return { own: here };
+  if (about?.mine && state.game === "own") return { own: here, source: {} };
   if (!["mine", "own"].includes(state.game) || (about && !about.mine)) return { trace: { ...here, ...how(state) } };
   return about && state.game === "mine" ? { mine: { ...here, ...how(state, true) } } : {};
 }
@@ -48,14 +52,11 @@ function exercise(here, { state }) {
 export const slow = (position) => ["mine", "own", "wrong", ...(position?.slow ?? [])];
 
 /** Tell whether an answer can be had about this position. */
-export function answerable(name, { searchable, plies, moves, columns, rows }) {
+export function answerable(name, { searchable, plies, moves }) {
   if (["trace", "mine", "own", "compare"].includes(name)) return searchable;
   if (name === "exercise") return plies > 0;
-  return name !== "review" || (moves.length > 0 && reviewable({ columns, rows }));
+  return name !== "review" || moves.length > 0;
 }
-
-/** Tell whether a game on this board is short enough to review. */
-export const reviewable = ({ columns, rows }) => columns * rows <= 16;
 
 /** Tell whether the machine has the move. */
 export const machineToMove = ({ state, position }) =>

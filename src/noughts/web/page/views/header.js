@@ -34,7 +34,7 @@ export function header(modes, tools, { state, fixed }, act) {
       : select("board", shapes, state.shape, (shape) =>
           act.set({ shape, start: "", moves: "", path: "", step: "", draft: "" }),
         ),
-    button("Copy link", copy, { "data-key": "copy", title: "The whole view is in the address of the page" }),
+    button("Copy link", copyLink, { "data-key": "copy", title: "The whole view is in the address of the page" }),
     button(
       dark(state) ? "Light" : "Dark",
       () => act.set({ theme: dark(state) ? "light" : "dark" }, { replace: true }),
@@ -46,7 +46,8 @@ export function header(modes, tools, { state, fixed }, act) {
 
 const dark = ({ theme }) => (theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
 
-async function copy(event) {
+/** Copy the address, which holds the whole view. */
+export async function copyLink(event) {
   const done = await navigator.clipboard?.writeText(location.href).then(
     () => true,
     () => false,

@@ -10,10 +10,9 @@ export function searchOptions(element, { state, position, tree, step, about, lab
   const mine = about?.mine;
   const own = (mine || lab) && state.game !== "ours";
   const plain = own || state.search === "minimax";
-  fill(
-    element,
-    state.game !== "own" && segments("search", { minimax: "minimax", alphabeta: "alpha-beta" }, state.search, (search) => change({ search })),
-    state.game !== "own" && select("order of moves", ORDERS, state.order, (order) => change({ order })),
+  const ours = state.game !== "own" && [
+    segments("search", { minimax: "minimax", alphabeta: "alpha-beta" }, state.search, (search) => change({ search })),
+    select("order of moves", ORDERS, state.order, (order) => change({ order })),
     check("wins & blocks first", state.urgent === "1", (on) => change({ urgent: on ? "1" : "0" }), { disabled: !!own }),
     check("memory", state.memory === "1", (on) => change({ memory: on ? "1" : "0", symmetry: "0" }), {
       disabled: plain,
@@ -21,6 +20,10 @@ export function searchOptions(element, { state, position, tree, step, about, lab
     check("symmetry", state.symmetry === "1", (on) => change({ symmetry: on ? "1" : "0" }), {
       disabled: plain || state.memory !== "1",
     }),
+  ];
+  fill(
+    element,
+    ours,
     (mine || lab) && segments("rules", rules(mine), state.game, (game) => change({ game })),
     h("output", { class: "tally" }, tally(tree, step)),
   );
@@ -33,6 +36,6 @@ function tally(tree, step) {
   if (!tree || step != null) return "";
   const [looked, all] = [count(tree.nodes), count(tree.total)];
   return tree.nodes === tree.total
-    ? [h("b", {}, looked), " positions, every one looked at"]
-    : [h("b", {}, looked), ` of ${all} positions looked at`];
+    ? [h("b", {}, looked), " nodes, every one looked at"]
+    : [h("b", {}, looked), ` of ${all} nodes looked at`];
 }
