@@ -36,7 +36,7 @@ HOSTILE = {
     "leaves at import": ("import os; os._exit(1)", "", "it ended itself with exit code 1"),
     "never ends at import": ("while True: pass", "", "does not come to an end while it is being imported"),
     "floods at import": ("while True: print('x' * 10_000)", "", "does not come to an end while it is being imported"),
-    "takes all memory": ("", "x = bytearray((2 << 30) - 99)", "MemoryError"),
+    "takes all memory": ("", "x = bytearray((2 << 30) - 99)", "MemoryError|It did not come back"),
     "takes memory slowly": ("", "x = [' ' * 1000 * i for i in range(10**9)]", "MemoryError|It did not come back"),
     "recurses in the open": (
         "import sys; sys.setrecursionlimit(10**9)",
