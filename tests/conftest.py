@@ -7,6 +7,16 @@ from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
+EACH_ALONE = tuple(
+    f"tests/{name}.py"
+    for name in ("box/test_plain", "end_to_end/test_sins", "end_to_end/test_mutants", "judge/test_own_search")
+)
+"""Files whose tests several processes share, because each test stands alone and takes long."""
+NOBODY = "test_the_box_holds[nobody"
+"""The attacks on the box as an ordinary user, which share nothing with those as root."""
 
 settings.register_profile("noughts", deadline=None)
 settings.load_profile("noughts")
@@ -36,12 +46,20 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     return report
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of a file in one process, for they share what is costly to set up, unless they say otherwise."""
-    for item in items:
-        if not item.get_closest_marker("spread") and not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group(str(item.path)))
+class ByFile(LoadScopeScheduling):
+    """Keeps the tests of a file in one process, for they share what is costly to set up; a few files excepted."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path, _, test = nodeid.partition("::")
+        if path in EACH_ALONE:
+            return nodeid
+        return f"{path} {test.startswith(NOBODY)}"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
+    """Hand out the tests to the processes."""
+    return ByFile(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -12,17 +12,20 @@ from support import ROOT
 PACKAGE = ROOT / "src" / "noughts"
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if "attacks" not in path.parts)
 
-ENGINE = {"errors", "game", "search", "trace", "mnk", "orders", "solve", "proof", "levels", "coach", "drawing", "load"}
+ENGINE = {"errors", "svg", "game", "search", "trace", "mnk", "orders", "solve", "proof", "levels", "coach", "drawing"}
+ENGINE |= {"load"}
 """Needs nothing but the standard library."""
 ROOMS: dict[str, set[str]] = {
     "errors": set(),
     "safe": set(),
     "importing": set(),
+    "installed": {"errors"},
     "disk": {"errors", "safe"},
     "game": set(),
     "search": {"game"},
     "trace": {"search", "game"},
-    "mnk": {"errors"},
+    "svg": set(),
+    "mnk": {"errors", "svg"},
     "orders": {"mnk", "search"},
     "solve": {"mnk", "errors"},
     "proof": {"mnk", "solve", "errors"},
@@ -34,11 +37,11 @@ ROOMS: dict[str, set[str]] = {
     "judge": {"mnk", "errors", "safe"},
     "intake": {"judge", "errors", "safe", "disk"},
     "box": {"judge", "intake", "errors", "safe"},
-    "classroom": {"judge", "box", "intake", "errors", "safe", "disk", "importing"},
+    "classroom": {"judge", "box", "intake", "errors", "safe", "disk", "importing", "installed"},
     "output": {"judge", "box", "intake", "classroom", "mnk", "errors", "safe", "disk"},
 }
 """What each room may import; the faces and the command line, which are not listed, sit on top of all."""
-FACES = {"terminal": {"window", "cli"}, "window": {"cli"}, "web": {"cli"}, "cli": {"__main__"}}
+FACES = {"terminal": {"window", "cli"}, "window": {"cli"}, "web": {"cli"}, "notebook": set(), "cli": {"__main__"}}
 """The faces, and who may import them."""
 OUTSIDE = {
     "judge": {"subprocess", "ctypes", "signal", "select", "os", "time", "pathlib", "multiprocessing", "threading"},

@@ -3,10 +3,12 @@
 from random import Random
 
 import pytest
+from support import brute
+from support.claims import Shape
 
-from noughts import coach, levels
+from noughts import levels
 from noughts.game import itself, walk
-from noughts.mnk import MNK, O, Position, X
+from noughts.mnk import MNK, Action, O, Position, X
 from noughts.solve import solve
 
 GAME = MNK(3, 3, 3)
@@ -22,12 +24,35 @@ def test_perfect_moves_keep_the_value_and_the_shortest_win() -> None:
             assert (after.value, after.plies) == (solution.value, (solution.plies or 0) - 1)
 
 
+def wins(position: Position) -> tuple[set[Action], set[Action]]:
+    """Where the side to move could complete a line, and where the other side could, by the tests' own lines."""
+    shape = Shape(position.game.m, position.game.n, position.game.k)
+    stones = {(r, c): mark for r, row in enumerate(position.rows()) for c, mark in enumerate(row) if mark}
+    other = O if position.player == X else X
+    return shape.threats(stones, position.player), shape.threats(stones, other)
+
+
+@pytest.mark.parametrize("level", ["1", "2", "perfect"])
+def test_what_the_machine_says_it_saw_is_what_there_was_to_see(level: str) -> None:
+    rng = Random(0)
+    for position in UNFINISHED:
+        decision, (mine, yours) = levels.decide(position, level, rng), wins(position)
+        said = levels.motive(decision)
+        if level != "perfect":
+            assert levels.seen(position, decision.action, level) == said
+        assert ("sees this win" in said) == (level != "perfect" and decision.action in mine), said
+        assert ("must block here" in said) == (level == "2" and not mine and decision.action in yours), said
+        assert ("plays anywhere" in said) == (level != "perfect" and decision.saw == "nothing"), said
+        if level == "perfect":
+            value = brute.truth(str(position).replace("/", "")).value * (1 if position.player == X else -1)
+            assert ("proved that every move loses", "proved that best play", "proved that it can")[value + 1] in said
+
+
 @pytest.mark.parametrize("level", ["1", "2"])
 def test_levels_do_what_they_say(level: str) -> None:
     rng = Random(0)
     for position in UNFINISHED:
-        wins, losses = (coach.threats(position, player) for player in (X, O))
-        mine, yours = (wins, losses) if position.player == X else (losses, wins)
+        mine, yours = wins(position)
         action = levels.choose(position, level, rng)
         if mine:
             assert action in mine

@@ -57,7 +57,24 @@ def test_a_win_is_marked_and_the_slip_is_named():
     out = played("1", "4", "2", "5", "3", "q", side=None)
     assert "│[X]│[X]│[X]│" in out
     assert "X wins." in out
-    assert "Move 2: O at left turned a draw into a win for X; centre would have held." in out
+    words = " ".join(out.split())
+    assert "Move 2, left: gave the draw away." in words
+    assert "X can now force a win; O should have played centre." in words
+
+
+def test_an_unknown_key_at_the_end_is_told_and_asked_again():
+    out = played("1", "4", "2", "5", "3", "x", "w", "r", "s", "q", side=None)
+    assert "'x' means nothing here; press Enter for a new game, or type u, r, w, s, l or q." in " ".join(out.split())
+    assert "Top right: X completes 3 in a row and wins." in out
+    assert out.count("Move 2, left: gave the draw away.") == 2
+    assert "Two people play; just change seats." in out
+    assert out.count("So far") == 1
+
+
+def test_on_a_board_that_is_not_solved_a_hint_says_what_the_machine_would_play():
+    out = " ".join(played("4,4", "1,1", "h", "q", side=None, game=MNK(7, 7, 5)).split())
+    assert "The machine would play row" in out
+    assert "never gives anything away" not in played("q", game=MNK(15, 15, 5))
 
 
 def test_the_end_of_input_is_a_kind_end():
@@ -67,10 +84,11 @@ def test_the_end_of_input_is_a_kind_end():
 
 def test_hint_why_undo_new_level_switch_and_help():
     out = played("w", "u", "5", "w", "h", "u", "1", "n", "l", "s", "?", "q")
+    out = " ".join(out.split())
     for sentence in (
         "Nobody has moved yet.",
         "There is nothing to take back.",
-        "This holds the draw, as would",
+        "The machine proved that best play draws",
         "A draw after ",
         "You are X. The machine looks 1 move ahead",
         "You are O. The machine looks 1 move ahead",

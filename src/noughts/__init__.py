@@ -1,3 +1,3 @@
 """Tic-tac-toe, solved, shown and graded."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from itertools import count
 from random import Random
+from typing import NamedTuple
 
-from noughts.mnk import MNK, Action, Position
+from noughts.mnk import MNK, Action, Position, X
 from noughts.orders import urgency
 from noughts.solve import choose as good
 from noughts.solve import solve
@@ -32,31 +33,102 @@ def described(game: MNK) -> dict[str, str]:
     return {"1": LEVELS["1"], "2": LEVELS["2"], **BETWEEN, "perfect": LARGE}
 
 
+class Decision(NamedTuple):
+    """A move of the machine, what it saw that made it play so, and among how many moves chance chose.
+
+    saw   win, threat or nothing (of a level that looks 1 or 2 moves ahead); won, even, lost (proved); or looks (best)
+    """
+
+    action: Action
+    level: str
+    saw: str
+    among: int
+
+
+def decide(position: Position, level: str, rng: Random) -> Decision:
+    """Return a move of an unfinished position at this level, and how it came about."""
+    moves, saw = _seen(position, level)
+    return Decision(rng.choice(moves), level, saw, len(moves))
+
+
 def choose(position: Position, level: str, rng: Random) -> Action:
     """Return a move of an unfinished position at this level."""
-    return rng.choice(candidates(position, level))
+    return decide(position, level, rng).action
 
 
 def candidates(position: Position, level: str) -> Sequence[Action]:
     """Return the moves among which this level chooses by chance."""
-    if level in _NODES:
-        return (good(position, seconds=_NODES[level], now=count().__next__).action,)
-    return best(position) if level == "perfect" else _urgent(position, ahead=int(level))
+    return _seen(position, level)[0]
 
 
-def best(position: Position) -> tuple[Action, ...]:
+def best(position: Position) -> Sequence[Action]:
     """Return the moves that win soonest, or keep the draw, or lose latest; a good one if the time does not suffice."""
+    return _seen(position, "perfect")[0]
+
+
+SEEN = {
+    "1": {"win": "sees this win", "nothing": "sees no win and plays anywhere"},
+    "2": {
+        "win": "sees this win",
+        "threat": "sees no win, and that it must block here",
+        "nothing": "sees no win and no threat, and plays anywhere",
+    },
+}
+"""What a level that looks 1 or 2 moves ahead sees in the move that it plays, after "the machine"."""
+_PROVED = {"won": "it can force a win", "even": "best play draws", "lost": "every move loses to best play"}
+
+
+def motive(decision: Decision) -> str:
+    """Say why the machine played a move: what it saw, and where chance chose."""
+    if decision.level in SEEN:
+        return glimpse(decision.level, decision.saw)
+    if decision.saw == "looks":
+        return "The machine proved nothing; of the moves it looked at, this one looked best."
+    chance = f" and chose one of {decision.among} best moves by chance" if decision.among > 1 else ""
+    return f"The machine proved that {_PROVED[decision.saw]}{chance}."
+
+
+def glimpse(level: str, saw: str) -> str:
+    """Say what a level that looks 1 or 2 moves ahead sees in a move that it plays."""
+    return f"Looking {level} move{'s' * (level == '2')} ahead, the machine {SEEN[level][saw]}."
+
+
+def seen(position: Position, action: Action, level: str) -> str | None:
+    """Say the same of a move that somebody played; None if this level would not have played it."""
+    moves, saw = _urgent(position, ahead=int(level))
+    return glimpse(level, saw) if action in moves else None
+
+
+def _seen(position: Position, level: str) -> tuple[Sequence[Action], str]:
+    """Return the moves among which a level chooses, and what it saw."""
+    if level == "perfect":
+        return _perfect(position)
+    if level in _NODES:
+        choice = good(position, seconds=_NODES[level], now=count().__next__)
+        return (choice.action,), _proved(position, choice.low, choice.high)
+    return _urgent(position, ahead=int(level))
+
+
+def _proved(position: Position, low: int, high: int) -> str:
+    """Return what bounds prove to the side that moves."""
+    return {0: "even", 1: "won", -1: "lost"}[low if position.player == X else -low] if low == high else "looks"
+
+
+def _perfect(position: Position) -> tuple[Sequence[Action], str]:
     solution = solve(position, seconds=_SECONDS)
     if not solution.moves or not solution.proved:
-        return (good(position, seconds=_SECONDS).action,)
+        choice = good(position, seconds=_SECONDS)
+        return (choice.action,), _proved(position, choice.low, choice.high)
+    saw = _proved(position, solution.low, solution.high)
     if solution.value == 0 or solution.plies is None:
-        return solution.moves
+        return solution.moves, saw
     left, m = solution.plies - 1, position.game.m
-    return tuple(move for move in solution.moves if solve(position.place(1 << move[0] * m + move[1])).plies == left)
+    return [a for a in solution.moves if solve(position.place(1 << a[0] * m + a[1])).plies == left], saw
 
 
-def _urgent(position: Position, *, ahead: int) -> list[Action]:
+def _urgent(position: Position, *, ahead: int) -> tuple[Sequence[Action], str]:
     """Return the wins, else with two moves ahead the blocks of the other side's wins, else all moves."""
     actions = position.game.actions(position)
     ranks = [min(urgency(position, action), ahead) for action in actions]
-    return [action for action, rank in zip(actions, ranks, strict=True) if rank == min(ranks)]
+    saw = ("win", "nothing" if ahead == 1 else "threat", "nothing")[min(ranks)]
+    return [action for action, rank in zip(actions, ranks, strict=True) if rank == min(ranks)], saw

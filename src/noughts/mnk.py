@@ -4,13 +4,16 @@ cell      row * m + col, counted from the top left; bit `cell` of a bitboard is 
 action    (row, col)
 notation  rows from the top joined by "/", cells X, O and ".":  X.O/.X./..O
 shape     columns x rows x in-a-row:  3x3x3
+moves     column letters and row numbers from the top joined by "-":  b2-a1-c3
 """
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from noughts.errors import Mistake
+from noughts.svg import board
 
 X = "X"
 O = "O"
@@ -143,8 +146,8 @@ class Position(NamedTuple):
                 raise Mistake(f"Row {number} holds {min(strange)!r}; a cell is X, O or '.' (empty).")
             if len(row) != game.m:
                 raise Mistake(f"Row {number} ({row}) has {len(row)} cells; a {game} board needs {game.m}.")
-        board = "".join(rows)
-        position = cls(game, _bits(board, X), _bits(board, O))
+        whole = "".join(rows)
+        position = cls(game, _bits(whole, X), _bits(whole, O))
         position.check()
         return position
 
@@ -160,12 +163,17 @@ class Position(NamedTuple):
     def __str__(self) -> str:
         """Write the position in notation."""
         m, size = self.game.m, self.game.m * self.game.n
-        board = "".join(X if self.x >> i & 1 else O if self.o >> i & 1 else EMPTY for i in range(size))
-        return "/".join(board[start : start + m] for start in range(0, size, m))
+        text = "".join(X if self.x >> i & 1 else O if self.o >> i & 1 else EMPTY for i in range(size))
+        return "/".join(text[start : start + m] for start in range(0, size, m))
 
     def __repr__(self) -> str:
         """Write the position so that it can be read back."""
         return f"Position.parse({str(self)!r}, {self.game!r})"
+
+    def _repr_svg_(self) -> str:
+        """Draw the board in a notebook, a won line ringed."""
+        won = [divmod(cell, self.game.m) for line in completed(self) for cell in cells(line)]
+        return board(str(self).split("/"), won=dict.fromkeys(won))
 
     @property
     def empty(self) -> int:
@@ -267,6 +275,29 @@ def moved(bits: int, where: tuple[int, ...]) -> int:
         image |= 1 << where[low.bit_length() - 1]
         bits ^= low
     return image
+
+
+def cell_name(action: Action) -> str:
+    """Write a move as a column letter and a row number from the top: (0, 1) is b1."""
+    row, col = action
+    return f"{chr(ord('a') + col)}{row + 1}"
+
+
+def write_moves(actions: Iterable[Action]) -> str:
+    """Write the moves of a game: b2-a1-c3."""
+    return "-".join(map(cell_name, actions))
+
+
+def read_moves(text: str) -> tuple[Action, ...]:
+    """Read the moves of a game such as b2-a1-c3; whether they can be played is not asked."""
+    return tuple(_cell(move) for move in text.strip().lower().split("-") if move)
+
+
+def _cell(text: str) -> Action:
+    match = re.fullmatch(r"([a-t])([1-9][0-9]?)", text)
+    if not match:
+        raise Mistake(f"{text[:20]!r} is not a move; write a column letter and a row number from the top, as in b2.")
+    return int(match[2]) - 1, ord(match[1]) - ord("a")
 
 
 def _bits(board: str, stone: str) -> int:

@@ -14,6 +14,7 @@ from noughts.errors import Mistake
 from noughts.mnk import MNK, Action, O, Position, X
 
 SMALL = 16  # cells up to which every outcome is known at once
+PATIENCE = 3.0  # seconds for a hint on a board where it is not
 
 KEYS = {"h": "hint", "w": "why", "u": "undo", "n": "new game", "s": "switch sides", "l": "level"}
 LEAVE = ("q", "quit")
@@ -59,6 +60,7 @@ class Sitting:
     console: Console
     rng: Random = field(default_factory=Random)
     actions: list[Action] = field(default_factory=list)
+    motives: dict[int, str] = field(default_factory=dict)
     score: Counter[str | None] = field(default_factory=Counter)
 
     @property
@@ -110,9 +112,10 @@ class Sitting:
     def machine(self) -> None:
         """Let the machine move."""
         with self.console.status("Thinking ..."):
-            action = levels.choose(self.position, self.level, self.rng)
-        self.say(f"{self.position.player} plays {coach.name(self.game, action)}.")
-        self.actions.append(action)
+            decision = levels.decide(self.position, self.level, self.rng)
+        self.say(f"{self.position.player} plays {coach.name(self.game, decision.action)}.")
+        self.motives[len(self.actions)] = levels.motive(decision)
+        self.actions.append(decision.action)
 
     def person(self) -> None:
         """Ask until the board has changed."""
@@ -153,23 +156,23 @@ class Sitting:
         return True
 
     def hint(self) -> bool:
-        """Say what each free cell leads to, or on a large board what the machine would play."""
-        if self.game.m * self.game.n > SMALL:
-            action = levels.choose(self.position, "perfect", self.rng)
-            self.say(f"The machine would play {coach.name(self.game, action)}.")
-            return False
-        outcomes = coach.outcomes(self.position)
-        for value in dict.fromkeys(outcomes.values()):
-            found = [action for action, outcome in outcomes.items() if outcome == value]
-            self.say(f"{coach.outcome(value).capitalize()} after {coach.names(self.game, found)}.")
+        """Say what the free cells lead to, as far as that is proved, and what the machine would play."""
+        with self.console.status("Looking ..."):
+            *_, found = coach.advise(self.position, seconds=PATIENCE)
+        for value in dict.fromkeys(found.values.values()):
+            cells = [action for action, outcome in found.values.items() if outcome == value]
+            self.say(f"{coach.outcome(value).capitalize()} after {coach.names(self.game, sorted(cells))}.")
+        self.say(f"The machine would play {coach.name(self.game, found.suggestion)}.")
         return False
 
     def why(self) -> bool:
-        """Say why one would play the last move."""
+        """Say what the last move does, and if the machine played it, what it saw."""
         if not self.actions:
             raise Mistake("Nobody has moved yet.")
-        before, action = self.after(len(self.actions) - 1), self.actions[-1]
-        self.say(f"{coach.name(self.game, action).capitalize()}: {coach.why(before, action)}")
+        ply, action = len(self.actions) - 1, self.actions[-1]
+        with self.console.status("Looking ..."):
+            reason = coach.why(self.after(ply), action)
+        self.say(f"{coach.name(self.game, action).capitalize()}: {reason} {self.motives.get(ply, '')}".rstrip())
         return False
 
     def undo(self) -> bool:
@@ -178,20 +181,26 @@ class Sitting:
         if not mine:
             raise Mistake("There is nothing to take back.")
         del self.actions[mine[-1] :]
+        self.motives = {ply: words for ply, words in self.motives.items() if ply < len(self.actions)}
         return True
 
     def restart(self) -> bool:
         """Begin a new game."""
         self.actions.clear()
+        self.motives.clear()
         return True
 
     def switch(self) -> bool:
         """Begin a new game from the other side."""
+        self.turn_round()
+        return self.restart()
+
+    def turn_round(self) -> None:
+        """Let the person play the other side from the next game on."""
         if self.side is None:
             raise Mistake("Two people play; just change seats.")
         self.side = O if self.side == X else X
         self.say(self.players())
-        return self.restart()
 
     def next_level(self) -> bool:
         """Let the machine play at the next level, and after the last at the first."""
@@ -206,19 +215,37 @@ class Sitting:
         self.show()
         self.console.print(f"[b]{coach.outcome(self.game.utility(self.position)).capitalize()}.[/b]")
         if self.game.m * self.game.n <= SMALL:
-            slips = [slip for slip in coach.review(self.game, self.actions) if self.side in (None, slip.before.player)]
-            for slip in slips:
-                self.say(f"Move {slip.ply + 1}: {slip.sentence}")
-            if not slips:
-                self.say("You gave nothing away." if self.side else "Nobody gave anything away.")
+            self.review()
+
+    def review(self) -> None:
+        """Say where the person's moves gave something away, as far as that is proved."""
+        with self.console.status("Going through the game ..."):
+            moves = coach.reviewed(self.game, self.actions)
+        for move in moves:
+            if move.slip and self.side in (None, move.before.player):
+                where = f"Move {move.ply + 1}, {coach.name(self.game, move.action)}"
+                self.say(f"{where}: {move.words.lower()}. {move.sentence}")
+        self.say(coach.summary(moves, who=self.side or "XO"))
 
     def again(self) -> None:
-        """Show the score and ask for another game, or for this one from before the last move."""
+        """Show the score and ask until the person knows what comes next: another game, or this one once more."""
         self.say(f"So far X won {self.score[X]}, O won {self.score[O]}, drawn {self.score[None]}.")
-        text = self.ask("Enter plays again; [b]u[/b] undo · [b]s[/b] switch sides · [b]l[/b] level · [b]q[/b] quit: ")
+        keys = "[b]u[/b] undo · [b]r[/b] review · [b]s[/b] switch sides · [b]l[/b] level · [b]q[/b] quit: "
+        while (text := self.ask(f"Enter plays again; {keys}")) not in ("", "n", "new game", "u", "undo"):
+            try:
+                self.between(text)
+            except Mistake as mistake:
+                self.say(str(mistake))
         if text in ("u", "undo"):
+            self.score[self.game.winner(self.position)] -= 1
             self.undo()
-            return
-        if text in ("s", "l") and self.side:
-            self.obey(text)
-        self.actions.clear()
+        else:
+            self.restart()
+
+    def between(self, text: str) -> None:
+        """Do what was typed after the end of a game."""
+        commands = {"r": self.review, "w": self.why, "l": self.next_level, "s": self.turn_round}
+        words = {"review": "r", "why": "w", "level": "l", "switch sides": "s"}
+        if not (command := commands.get(words.get(text, text))):
+            raise Mistake(f"{text[:40]!r} means nothing here; press Enter for a new game, or type u, r, w, s, l or q.")
+        command()

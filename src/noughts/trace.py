@@ -90,6 +90,17 @@ class Tracer(Generic[State, Action]):
             node.size = self.size(state)
 
 
+def cost(node: Node[Action]) -> tuple[int, int]:
+    """Count the nodes that a search looked at below a node, and those that it skipped."""
+    nodes = list(node.walk())
+    return len(nodes), sum(each.saved for each in nodes)
+
+
+def signed(value: float) -> str:
+    """Write a value with its sign, as the ends of a window are written."""
+    return f"{value:+}".replace("inf", "∞") if value else "0"
+
+
 def dump(node: Node[Action]) -> Json:
     """Write a tree as JSON data."""
     alpha = None if node.alpha == -inf else node.alpha

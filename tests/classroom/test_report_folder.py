@@ -8,6 +8,7 @@ import pytest
 from support.reports import passing
 
 from noughts.classroom import report_folder
+from noughts.classroom.adjustments import Marking
 from noughts.classroom.report_folder import ALWAYS, LIST, refuse_input
 from noughts.classroom.rows import HandIn
 from noughts.classroom.rubric import Rubric
@@ -28,18 +29,18 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def test_the_list_names_all_that_is_written(tmp_path: Path) -> None:
-    publish(tmp_path, judged("ann", "Bob"), Rubric(), tuple(FORMATS))
+    publish(tmp_path, judged("ann", "Bob"), Marking(Rubric()), tuple(FORMATS))
     listed = json.loads((tmp_path / LIST).read_text())["written by noughts"]
     assert set(files(tmp_path)) <= set(listed)
     assert not [name for name in files(tmp_path) if name.endswith(".part")]
 
 
 def test_who_left_the_class_loses_the_page_and_nobody_else_loses_anything(tmp_path: Path) -> None:
-    publish(tmp_path, judged("ann", "bob"), Rubric(), ("github", "junit"))
+    publish(tmp_path, judged("ann", "bob"), Marking(Rubric()), ("github", "junit"))
     for name in ("students/notes.txt", "students/zoe.html", "github/README", "notes.txt", "junit/bob.html"):
         (tmp_path / name).write_text("mine")
     before = files(tmp_path)
-    publish(tmp_path, judged("ann"), Rubric(), ("github",))
+    publish(tmp_path, judged("ann"), Marking(Rubric()), ("github",))
     gone = before.keys() - files(tmp_path).keys()
     assert gone == {"students/bob.html", "github/bob.txt"}
     assert {name for name, data in files(tmp_path).items() if data == b"mine"} == {
@@ -52,29 +53,29 @@ def test_a_folder_with_foreign_files_is_refused_and_stays_as_it_is(tmp_path: Pat
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text("mine")
     with pytest.raises(Mistake, match=r"which noughts did not write; give --out a new or empty folder\.$"):
-        publish(tmp_path, judged("ann"), Rubric(), ("github",))
+        publish(tmp_path, judged("ann"), Marking(Rubric()), ("github",))
     assert files(tmp_path) == {name: b"mine"}
 
 
 @pytest.mark.parametrize("name", ["students/zoe.html", "github/zoe.txt"])
 def test_a_foreign_file_in_the_way_of_a_new_one_is_refused(tmp_path: Path, name: str) -> None:
-    publish(tmp_path, judged("ann"), Rubric(), ("github",))
+    publish(tmp_path, judged("ann"), Marking(Rubric()), ("github",))
     (tmp_path / name).write_text("mine")
     with pytest.raises(Mistake, match=f"holds {name}, which noughts did not write"):
-        publish(tmp_path, judged("ann", "zoe"), Rubric(), ("github",))
+        publish(tmp_path, judged("ann", "zoe"), Marking(Rubric()), ("github",))
     assert (tmp_path / name).read_text() == "mine"
 
 
 def test_a_link_in_the_place_of_a_folder_of_ours_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
-    publish(tmp_path / "out", judged("ann"), Rubric())
+    publish(tmp_path / "out", judged("ann"), Marking(Rubric()))
     (tmp_path / "out" / "github").symlink_to(tmp_path / "mine")
     with pytest.raises(Mistake, match="holds github, which noughts did not write"):
-        publish(tmp_path / "out", judged("ann"), Rubric(), ("github",))
+        publish(tmp_path / "out", judged("ann"), Marking(Rubric()), ("github",))
     (tmp_path / "mine" / "page").write_text("mine")
     (tmp_path / "out" / "students" / "ann.html").unlink()
     (tmp_path / "out" / "students" / "ann.html").symlink_to(tmp_path / "mine" / "page")
-    publish(tmp_path / "out", judged("ann"), Rubric())
+    publish(tmp_path / "out", judged("ann"), Marking(Rubric()))
     assert files(tmp_path / "mine") == {"page": b"mine"}
 
 
@@ -103,7 +104,7 @@ def test_a_list_leads_nowhere_else(tmp_path: Path) -> None:
         "a/b/c",
     ]
     (out / LIST).write_text(json.dumps({"written by noughts": names}))
-    publish(out, judged("ann"), Rubric())
+    publish(out, judged("ann"), Marking(Rubric()))
     assert (tmp_path / "thesis.html").read_text() == (out / "thesis.html").read_text() == "mine"
 
 

@@ -37,6 +37,7 @@ from support.tampering import tampered
 from noughts.box.judging import Terms
 from noughts.classroom import run, task
 from noughts.classroom import workers as crew
+from noughts.classroom.adjustments import Marking
 from noughts.classroom.rubric import Rubric
 from noughts.classroom.run import Tally
 from noughts.classroom.store import NAME, opened
@@ -139,7 +140,7 @@ def test_a_rubric_weighs_what_is_kept_already(
 ) -> None:
     shutil.copytree(report, tmp_path / "report")
     rubric = Rubric({"minimax": 12.5, "initial_state": 0})
-    assert again(folder, tmp_path / "report", capsys, rubric=rubric).startswith("11 of 11 done")
+    assert again(folder, tmp_path / "report", capsys, marking=Marking(rubric)).startswith("11 of 11 done")
     assert rows(tmp_path / "report")["ann"]["total"] == "18.5"
 
 
@@ -155,7 +156,7 @@ def test_rows_that_were_tampered_with_are_judged_again(cheap: Path, undisturbed:
             database.execute("UPDATE verdicts SET report = ? WHERE key = ?", (tampered(kind, text), key))
     done: list[Tally] = []
     with run.judged(plan(cheap, out), done.append) as judged:
-        publish(out, judged, Rubric())
+        publish(out, judged, Marking(Rubric()))
     assert done[0].done == 1
     assert (out / "grades.csv").read_bytes() == (undisturbed / "grades.csv").read_bytes()
 
@@ -173,7 +174,7 @@ def test_what_vanishes_or_changes_meanwhile_is_not_judged_and_the_class_goes_on(
             (folder / "di.py").write_text("something else")
 
     with run.judged(plan(folder, tmp_path / "out", jobs=1), disturb) as judged:
-        publish(tmp_path / "out", judged, Rubric())
+        publish(tmp_path / "out", judged, Marking(Rubric()))
     found = rows(tmp_path / "out")
     assert [row["status"] for row in found.values()] == ["not judged", "failed", "failed", "not judged"]
     assert found["ann"]["note"] == "Not judged, start again: It cannot be read: no such file or directory."

@@ -32,7 +32,7 @@ def test_best_in_words(noughts):
     code, out, _ = noughts("best", "X.O/.X./..O")
     assert code == 0
     assert "X to move: a draw 5 moves from now" in out
-    assert "right: O would win at right, so X must block and holds the draw." in out
+    assert "right: X blocks O, who would have won here, and threatens left, so O must" in out
     assert "The game is over: X wins." in noughts("best", "XXX/OO./...")[1]
     assert "X wins 1 move from now" in noughts("best", "XX./OO./...")[1]
 

@@ -29,9 +29,9 @@ def test_a_board_needs_its_shape(capsys: pytest.CaptureFixture[str]):
 def test_out_of_time_tells_bounds_and_no_value(capsys: pytest.CaptureFixture[str]):
     run_solve("8x8x5", seconds=0, as_json=True)
     data = json.loads(capsys.readouterr().out)
-    assert (data["value"], data["proved"], data["low"], data["high"], data["moves"]) == (None, False, -1, 1, [])
+    assert (data["value"], data["proved"], data["low"], data["high"], data["moves"]) == (None, False, 0, 1, [])
     run_solve("8x8x5", seconds=0)
-    assert "nothing is proved yet" in capsys.readouterr().out
+    assert "O cannot force a win" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -1,54 +1,32 @@
 """What the documents show is what happens: their examples are run, their commands exist."""
 
 import doctest
-import os
 import re
-import shlex
-import subprocess
-import sys
-from functools import cache
+import textwrap
 from pathlib import Path
 
 import pytest
 from support import ROOT
+from support.documents import check_command, printed
 
 RUN = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "docs/class.md", "docs/questions.md", "docs/proofs.md")]
-ENVIRONMENT = {
-    **os.environ,
-    "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
-    "COLUMNS": "80",
-    "NO_COLOR": "1",
-}
+RUN += [ROOT / "docs" / name for name in ("index.md", "faq.md")]
+RUN += sorted(path for folder in ("how-to", "explained") for path in (ROOT / "docs" / folder).glob("*.md"))
 
 
 def blocks(kind: str) -> list:
     """Return every code block of this kind, named by its document and its first line."""
     found = []
     for document in RUN:
-        for block in re.findall(rf"^```{kind}\n(.*?)^```", document.read_text(), re.MULTILINE | re.DOTALL):
+        for block in re.findall(rf"^ *```{kind}\n(.*?)^ *```", document.read_text(), re.MULTILINE | re.DOTALL):
+            block = textwrap.dedent(block)
             found.append(pytest.param(block, id=f"{document.name}: {block.splitlines()[0]}"))
     return found
 
 
-def shell(command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        command,
-        shell=True,
-        cwd=ROOT,
-        env=ENVIRONMENT,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
 @pytest.mark.parametrize("block", blocks("console"))
 def test_a_console_block_prints_what_it_shows(block: str):
-    """Each line after "$ " is run; what follows is what it prints, "..." standing for anything."""
-    for command, wanted in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
-        run = shell(command)
-        assert doctest.OutputChecker().check_output(wanted, run.stdout + run.stderr, doctest.ELLIPSIS), run
+    printed(block, ROOT)
 
 
 @pytest.mark.parametrize("block", blocks("python"))
@@ -68,29 +46,7 @@ COMMANDS = [
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_of_a_shell_block_exists(command: str):
-    program, *words = shlex.split(command)
-    if program == "make":
-        assert shell(f"make -n {shlex.join(words)}").returncode == 0
-    elif program == "noughts":
-        check_options(words)
-    elif program in ("python", "python3"):
-        assert (ROOT / words[0]).is_file()
-    else:
-        assert program in ("git", "cd", "pip", "pip3"), f"nothing checks {program}"
-
-
-def check_options(words: list[str]) -> None:
-    """Hold a command to its own help: it is there, and so is each option."""
-    helped = help_of(words[0])
-    for word in words[1:]:
-        assert not word.startswith("--") or word in helped
-
-
-@cache
-def help_of(command: str) -> str:
-    helped = shell(f"noughts {command} --help")
-    assert helped.returncode == 0, helped.stderr
-    return helped.stdout
+    check_command(command)
 
 
 def links() -> list:

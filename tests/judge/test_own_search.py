@@ -11,9 +11,9 @@ from noughts.judge.record import Call, Record
 from noughts.output.sentences import KINDS
 
 RIGHT, WRONG = searches.parts("right.py"), searches.parts("wrong.py")
+PROVED = 4  # calls named of each wrong search, and proved to be wrong
 HIDDEN = ("nested functions", "alpha-beta over a window in a list, kept by a closure", "functools.cache over tuples")
 """Styles whose functions no test can wrap, or whose remembered answers are no calls."""
-pytestmark = pytest.mark.spread
 
 
 def alarms(code: str, boards: list[str]) -> list[str]:
@@ -37,7 +37,6 @@ def test_a_right_search_is_never_told_that_a_call_is_wrong(title):
     assert alarms(RIGHT[title], searches.unlike(5)[::24]) == []
 
 
-@pytest.mark.spread
 @pytest.mark.long
 @pytest.mark.parametrize("title", RIGHT)
 def test_nor_on_any_board_up_to_symmetry(title):
@@ -100,7 +99,7 @@ def wrong_calls(code: str) -> list[WrongCall]:
             assert told.kind in KINDS
             searches.prove(told, record, shown[brute.mover(board)])
             found.append(told)
-        if len(found) == 10:
+        if len(found) == PROVED:
             break
     return found
 

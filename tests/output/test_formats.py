@@ -17,7 +17,7 @@ from noughts.classroom import rubric
 from noughts.classroom.rubric import Rubric
 from noughts.errors import Mistake
 from noughts.judge.report import Report
-from noughts.output.formats import FORMATS
+from noughts.output.formats import FORMATS, classroom50
 from noughts.output.plain_text import explain
 from noughts.safe import JOINERS, LONGEST, safe, safe_cell, safe_lines
 
@@ -102,6 +102,7 @@ SPOILT = {
     "gradescope": ('"status": "failed"', '"status": "error"', ".tests[1].status may not be 'error'"),
     "check50": ('"log": [', '"logs": [', ".results[0].log is missing"),
     "junit": ("<failure ", '<failure line="3" ', "failure has line"),
+    "classroom50": ('"passed": false', '"passed": 0', ".tests[1].passed is 0"),
     "prairielearn": ('"points": 1', '"points": true', ".tests[0].points is True"),
 }
 
@@ -139,6 +140,7 @@ def test_what_was_not_judged_is_never_a_zero() -> None:
     assert {result["passed"] for result in rendered("check50", not_judged())["results"]} == {None}
     github = json.loads(base64.b64decode(FORMATS["github"].render(not_judged(), Rubric())))
     assert github["status"] == "error"
+    assert rendered("classroom50", not_judged())["max-score"] == 0
     (suite,) = ElementTree.fromstring(FORMATS["junit"].render(not_judged(), Rubric()))
     assert (suite.get("errors"), suite.get("failures")) == ("1", "0")
 
@@ -155,6 +157,30 @@ def test_what_is_unfinished_has_no_points_and_is_not_called_wrong() -> None:
     for name in ("gradescope", "check50", "prairielearn"):
         assert "which are too few" in texts[name]
         assert "Covered: every board" in texts[name]
+
+
+def test_classroom50_counts_whole_points_and_knows_whose_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, text in RUNNER.items():
+        monkeypatch.setenv(name, text)
+    data = rendered("classroom50", failing(), Rubric({"player": 3}))
+    assert (data["score"], data["max-score"]) == (3, 5)
+    assert (data["owner"], data["assignment_type"], data["datetime"]) == ("ann", "group", "2026-06-01T14:32:05Z")
+    assert "X X O" in data["tests"][1]["message"]
+    told = classroom50.body(failing())
+    assert all(not line or line.startswith("    ") for line in told.splitlines()[1:])
+
+
+RUNNER = {
+    "CLASSROOM": "principles",
+    "ASSIGNMENT": "tictactoe",
+    "ASSIGNMENT_TYPE": "group",
+    "OWNER": "ann",
+    "SUBMISSION_TAG": "submit/2026-06-01T14-32-05Z-a1b2c3d",
+    "COMMIT_URL": "https://host.example/commit/a1b2c3d",
+    "RELEASE_URL": "https://host.example/releases/1",
+    "REVIEW_URL": "https://host.example/compare/0...a1b2c3d",
+}
+"""What Classroom 50's runner sets."""
 
 
 def test_prairielearn_scores_from_0_to_1() -> None:
@@ -217,7 +243,7 @@ def test_a_rubric_weighs(tmp_path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("points = 3", "needs one table"),
+        ("points = 3", "takes marks and one table"),
         ("[points]\nminimax = -1", "gives minimax -1"),
         ("[points]\nminimax = true", "gives minimax True"),
         ("[points]\nminimax = nan", "gives minimax nan"),

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from support.classes import GRADE, source
+from support.schemas import SCHEMAS
 
 from noughts.box.judging import Terms
 from noughts.errors import Mistake
@@ -114,6 +115,39 @@ def test_the_gradescope_zip_works_alone(tmp_path: Path, sin: str, score: int) ->
     assert results["score"] == score
     assert sum(test["max_score"] for test in results["tests"]) == 15
     assert ("I am root" in str(results), "I can read" in str(results)) == (False, False)
+
+
+@pytest.mark.parametrize(("sin", "score"), [("right", 15), ("o-win-plus-one", 6), ("syntax-error", 0)])
+def test_the_classroom50_package_works_as_its_runner_starts_it(tmp_path: Path, sin: str, score: int) -> None:
+    """The runner starts autograder.py in the student's checkout, and reads result.json there."""
+    (tmp_path / "rubric.toml").write_text("[points]\nminimax = 8\n")
+    bundle, checkout = tmp_path / "bundle", tmp_path / "checkout"
+    made = run(*NOUGHTS, "classroom50-package", bundle, "--rubric", tmp_path / "rubric.toml")
+    assert made.returncode == 0, made.stderr
+    (checkout / ".github" / "workflows").mkdir(parents=True)
+    (checkout / ".github" / "workflows" / "autograde.yaml").write_text("name: autograde\n")
+    if sin == "syntax-error":
+        surround(checkout, tmp_path / "imported")
+    (checkout / "tictactoe.py").write_bytes(source(sin))
+    told = {"CLASSROOM": "principles", "ASSIGNMENT": "tictactoe", "OWNER": "ann", "ASSIGNMENT_TYPE": "individual"}
+    told |= {"SUBMISSION_TAG": "submit/2026-06-01T14-32-05Z-a1b2c3d", "COMMIT_URL": "https://host.example/c"}
+    words = [f"{name}={text}" for name, text in told.items()]
+    done = run("env", "-i", *words, sys.executable, bundle / "autograder.py", where=checkout)
+    assert done.returncode == 0, done.stderr
+    assert not (tmp_path / "imported").exists()
+    text = (checkout / "result.json").read_text()
+    assert SCHEMAS["classroom50"](text) == []
+    result = json.loads(text)
+    assert (result["owner"], result["score"], result["max-score"]) == ("ann", score, 15)
+    body = (checkout / "release-body.md").read_text()
+    assert ("Every function is right on every position." in body) == (score == 15)
+
+
+def test_classroom50_takes_no_fractions_of_points(tmp_path: Path) -> None:
+    (tmp_path / "rubric.toml").write_text("[points]\nminimax = 2.5\n")
+    made = run(*NOUGHTS, "classroom50-package", tmp_path / "bundle", "--rubric", tmp_path / "rubric.toml")
+    assert made.returncode == 2
+    assert "gives minimax 2.5 points; Classroom 50 counts whole points only." in made.stderr
 
 
 def test_an_autograder_overwrites_nothing_but_another(tmp_path: Path) -> None:

@@ -1,18 +1,24 @@
 """The report in a real browser: read, searched, sorted, printed, in light and dark, and deaf to hostile text."""
 
 import random
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from support.reports import HINT, NASTY, failing, not_judged, passing, unfinished
 
-from noughts.classroom.rows import HandIn
+from noughts.classroom.adjustments import Marking
+from noughts.classroom.rows import HandIn, row
 from noughts.classroom.rubric import Rubric
 from noughts.classroom.run import Judged
+from noughts.classroom.statistics import Examples
 from noughts.intake.entries import Entry
-from noughts.judge.report import Report
+from noughts.judge.note import note
+from noughts.judge.report import Report, Verdict
+from noughts.output.pages import class_page
 from noughts.output.publish import publish
 from noughts.output.sentences import hint_text
 from noughts.safe import safe
@@ -39,18 +45,29 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
         HandIn(Entry("unjudged", "Una Judged", Path("una.py")), "2", "unjudged"),
         *(HandIn(Entry(f"s{n:02d}", f"Student {n}", Path(f"{n}.py")), f"src{n // 2}", f"s{n:02d}") for n in range(40)),
     ]
-    publish(out, Judged(hand_ins, reports, {}), Rubric())
+    publish(out, Judged(hand_ins, reports, {}), Marking(Rubric()))
     return out
 
 
 def test_what_is_unfinished_is_shown_as_its_own(tmp_path: Path) -> None:
     hand_ins = [HandIn(Entry("ann", "Ann", Path("ann.py")), "1", "ann")]
-    publish(tmp_path, Judged(hand_ins, {"ann": unfinished()}, {}), Rubric())  # type: ignore[arg-type]
+    publish(tmp_path, Judged(hand_ins, {"ann": unfinished()}, {}), Marking(Rubric()))  # type: ignore[arg-type]
     index, page = ((tmp_path / name).read_text() for name in ("index.html", "students/ann.html"))
     assert '<span class="badge unfinished">… unfinished</span>' in index
     assert "each judged on every position there is, but for what is unfinished." in index
     assert "unfinished: right in all 1,242 cases tried, which are too few" in page
     assert "unfinished · 0 of 1" in page
+
+
+def test_students_are_grouped_by_where_their_search_goes_wrong() -> None:
+    step = note("wrong call", kind="takes the largest")
+    failed = replace(failing(), verdicts=(Verdict("minimax", "failed", failed=1, reasons=(step,)),))
+    reports = {"ann": failed, "bob": failed, "cy": passing()}
+    hand_ins = [HandIn(Entry(name, name.capitalize(), Path(f"{name}.py")), name, name) for name in reports]
+    rows = [row(hand_in, reports[hand_in.entry.student], Rubric()) for hand_in in hand_ins]
+    index = class_page(rows, Examples(), title="A class", marks="independent")
+    (found,) = re.findall(r"<li><b>Takes the largest: 2.</b>.*</li>", index)
+    assert re.findall(r">(\w+)</a>", found) == ["Ann", "Bob"]
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +93,7 @@ def page(browser: Browser, report: Path) -> Iterator[Page]:
 
 
 def shown(page: Page) -> list[str]:
-    return page.locator("#students tbody tr:visible td:nth-child(2)").all_inner_texts()
+    return page.locator("#students tbody tr:visible td:nth-child(5)").all_inner_texts()
 
 
 def test_the_page_tells_the_class(page: Page) -> None:
@@ -156,6 +173,8 @@ def test_a_student_page_shows_the_counterexample(page: Page) -> None:
     assert page.evaluate("[...document.fonts].some((font) => font.status === 'loaded')")
     page.get_by_role("link", name="← Tic-tac-toe: class report").click()
     assert page.locator("#students").count() == 1
+    link = page.get_by_role("link", name="Explore this board").first.get_attribute("href") or ""
+    assert re.fullmatch(r"http://127\.0\.0\.1:8333/\?start=[XO./]{11}&game=own", link)
 
 
 def test_hostile_text_is_only_text(page: Page) -> None:
@@ -212,3 +231,22 @@ def luminance(colour: str) -> float:
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_paper_shows_every_tile_and_boards_carry_the_numbers_that_answers_use(page: Page) -> None:
+    board = page.locator(".case svg.board").first
+    assert board.locator("text").all_text_contents() == ["0", "1", "2", "0", "1", "2"]
+    tiles = page.locator(".tile").count()
+    page.emulate_media(media="print")
+    assert page.locator(".tile:visible").count() == tiles > 2
+    assert page.locator(".goto:not(.tile):visible").count() == 0
+    page.emulate_media(media="screen")
+
+
+def test_points_are_in_sight_on_a_phone(browser: Browser, report: Path) -> None:
+    phone = browser.new_page(viewport={"width": 390, "height": 800})
+    phone.goto((report / "index.html").as_uri())
+    points = phone.get_by_role("button", name="Points").bounding_box()
+    assert points
+    assert points["x"] + points["width"] <= 390
+    phone.close()

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from noughts.box.judging import Terms
+from noughts.classroom.adjustments import Marking
 from noughts.classroom.rubric import Rubric
 from noughts.classroom.run import Plan
 from support import SINS
@@ -70,7 +71,7 @@ def cheap_class(folder: Path) -> Path:
 
 def plan(folder: Path, out: Path, **changes: object) -> Plan:
     """What an instructor decides who decides nothing."""
-    usual = {"where": folder, "out": out, "jobs": 2, "rubric": Rubric(), "terms": Terms()}
+    usual = {"where": folder, "out": out, "jobs": 2, "marking": Marking(Rubric()), "terms": Terms()}
     return Plan(**{**usual, **changes})  # type: ignore[arg-type]
 
 

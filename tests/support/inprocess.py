@@ -9,6 +9,7 @@ from noughts.box.child.answers import Server
 from noughts.box.child.loop import loop
 from noughts.box.child.module import maker
 from noughts.box.child.record import Recorder
+from noughts.box.child.stand_ins import StandIns
 from noughts.judge.contract import Check, Failure
 from noughts.judge.examine import mark
 from noughts.judge.respondent import Answer, Question
@@ -28,7 +29,7 @@ class Asked:
     def __init__(self, submission: types.ModuleType):
         submission.__loader__ = types.SimpleNamespace(compiled=lambda _module: ("", {}))  # it has run already
         setup = {"folder": "/submission", "files": {f"{submission.__name__}.py": b""}, "hello": "hello"}
-        server = Server(submission, setup, [], maker, telling, Recorder)
+        server = Server(submission, setup, [], maker, telling, Recorder, StandIns)
         self.batches: list[tuple[str, bool, list[object]]] = []
         self.lines: list[str] = []
         self.questions = server.questions(self.batches.pop, self.lines.append)

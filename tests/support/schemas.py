@@ -3,6 +3,7 @@
 gradescope    gradescope-autograders.readthedocs.io/en/latest/specs, "Output format"
 prairielearn  prairielearn.readthedocs.io, "External grading", "Grading results"
 github        the fields that autograding-command-grader writes and autograding-grading-reporter reads
+classroom50   schemas/result-v1.schema.json of foundation50/classroom50, and what its runner.py asks besides
 check50       check50.runner.CheckResult and check50.renderer.to_json
 junit         junit-10.xsd of Jenkins' xUnit plugin
 """
@@ -102,6 +103,32 @@ GITHUB: Table = {
     "tests": Field((list,), required=True, allowed=bool, items=GITHUB_TEST),  # the reporter divides by their number
 }
 
+POINTS = Field((int,), required=True, allowed=lambda points: points >= 0)
+SOMETHING = Field(TEXT, required=True, allowed=bool)
+CLASSROOM50_TEST: Table = {
+    "test-name": SOMETHING,
+    "passed": Field(FLAG, required=True),
+    "score": POINTS,
+    "max-score": POINTS,
+    "message": Field(TEXT),  # any other field is kept as it is
+}
+CLASSROOM50: Table = {
+    "schema": Field(TEXT, required=True, allowed=one_of("classroom50/result/v1")),
+    "classroom": SOMETHING,
+    "assignment": SOMETHING,
+    "assignment_type": Field(TEXT, required=True, allowed=one_of("individual", "group")),
+    "owner": SOMETHING,
+    "submission": Field(TEXT, required=True, allowed=lambda tag: tag.startswith("submit/")),
+    "commit": SOMETHING,
+    "release": SOMETHING,
+    "review": SOMETHING,
+    "datetime": Field(TEXT, required=True, allowed=lambda at: bool(MOMENT.fullmatch(at))),
+    "score": POINTS,
+    "max-score": POINTS,
+    "tests": Field((list,), required=True, items=CLASSROOM50_TEST),
+}
+MOMENT = re.compile(r"\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ")
+
 CAUSE: Table = {"rationale": Field(TEXT + NOTHING, required=True), "help": Field(TEXT + NOTHING)}
 CHECK50_RESULT: Table = {
     "name": Field(TEXT, required=True, allowed=bool),
@@ -188,6 +215,15 @@ def github(text: str) -> list[str]:
     return [*problems(data, GITHUB), *(["there are more points than the most"] if more else [])]
 
 
+def classroom50(text: str) -> list[str]:
+    data = loads(text)
+    told = list(problems(data, CLASSROOM50))
+    pairs = [(one["score"], one["max-score"]) for one in (data, *data["tests"])]
+    summed = [sum(test[key] for test in data["tests"]) for key in ("score", "max-score")]
+    told += ["there are more points than the most"] if any(score > most for score, most in pairs) else []
+    return told + ([] if summed == [*pairs[0]] else ["the points do not add up"])
+
+
 def check50(text: str) -> list[str]:
     data = loads(text)
     told = list(problems(data, CHECK50))
@@ -254,5 +290,6 @@ SCHEMAS: dict[str, Callable[[str], list[str]]] = {
     "check50": check50,
     "junit": junit,
     "github": github,
+    "classroom50": classroom50,
     "prairielearn": prairielearn,
 }

@@ -3,14 +3,16 @@
 from typing import Any
 
 import pytest
+from support import SINS
 
 from noughts import coach
 from noughts.errors import Mistake
 from noughts.game import itself, walk
-from noughts.mnk import MNK
+from noughts.mnk import MNK, cell_name
 from noughts.solve import solve
+from noughts.web import api
 from noughts.web.api import ANSWERS, QUICK, slow
-from noughts.web.parameters import Played, cell_name
+from noughts.web.parameters import Played
 
 GAME = MNK(3, 3, 3)
 
@@ -55,7 +57,38 @@ def test_moves_lead_from_a_board_to_the_next_and_the_last_has_its_reason() -> No
     assert told["boards"] == [".../.../...", ".../.X./...", "O../.X./...", "O../.X./..X"]
     assert told["reason"] == coach.why(GAME.result(GAME.result(GAME.initial_state(), (1, 1)), (0, 0)), (2, 2))
     assert ask("position")["reason"] is None
-    assert ask("position", shape="7x7x5", moves="a1")["reason"] is None
+    large = ask("position", shape="7x7x5", moves="d4-a1-d3-b1-d2-c1-d5")
+    assert large["reason"] == "X makes two threats at once, row 1, column 4 and row 6, column 4. " + (
+        "O can stop only one of them, so X wins."
+    )
+    assert large["marks"] == {"d1": "threat", "d6": "threat"}
+
+
+def test_o_can_never_win_from_the_empty_board_and_the_machine_has_a_suggestion() -> None:
+    told = ask("truth", shape="15x15x5")
+    assert (told["low"], told["high"]) == (0, 1)
+    assert told["suggestion"] in told["moves"]
+    assert ask("truth")["suggestion"] is None  # there the search is shown, with its own move
+
+
+def test_mirror_images_of_a_proved_cell_are_proved_too() -> None:
+    moves = ask("truth", shape="5x5x4", moves="c3")["moves"]
+    for images in (("a1", "e1", "a5", "e5"), ("b1", "d1", "a2", "e2", "a4", "e4", "b5", "d5")):
+        assert len({(moves[cell]["low"], moves[cell]["high"]) for cell in images}) == 1
+
+
+@pytest.mark.parametrize(
+    ("sin", "said"),
+    [
+        ("diagonal-forgotten", "they say that XXO/XO./O.. goes on; it is over and worth -1 to X."),
+        ("o-win-plus-one", "they say that XXO/XO./O.. is over and worth 1; it is over and worth -1 to X."),
+        ("right", None),
+    ],
+)
+def test_values_by_wrong_rules_are_said_to_be_so(sin: str, said: str | None) -> None:
+    answers = api.with_file(SINS / sin / "tictactoe.py")
+    told = answers["mine"]({"board": "XXO/XO./..."})["sentence"]
+    assert told == (said and f"These values are by your rules, which are wrong: {said}")
 
 
 def test_a_review_finds_the_turning_point() -> None:

@@ -9,16 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from noughts import coach, levels
+from noughts import levels
+from noughts.coach import facts
 from noughts.web import api
 from noughts.web.api import ANSWERS
 from noughts.web.app import create, trusted
+
+POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
     with pytest.MonkeyPatch.context() as patch:
-        for module, name in ((api, "PATIENCE"), (levels, "_SECONDS"), (coach, "_SECONDS")):
+        for module, name in ((api, "PATIENCE"), (levels, "_SECONDS"), (facts, "_SECONDS")):
             patch.setattr(module, name, 0.02)  # seconds for a board that is not solved at once: no figure hangs on them
         yield TestClient(create(), base_url="http://127.0.0.1", raise_server_exceptions=False)
 
@@ -104,7 +107,7 @@ def test_a_rebound_name_is_refused(client: TestClient) -> None:
 def test_every_response_is_guarded(client: TestClient) -> None:
     for path in ("/", "/api/position", "/api/nothing", "/main.js", "/fonts/Inter-Regular.woff2"):
         headers = client.get(path).headers
-        assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'")
+        assert headers["content-security-policy"].startswith(POLICY)
         assert headers["x-content-type-options"] == "nosniff"
 
 

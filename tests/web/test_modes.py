@@ -7,6 +7,12 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 from support.browser import opened, ready, settled, text, until
 
+from noughts.mnk import MNK, Position
+from noughts.solve import solve
+from noughts.web.exercise import exercise
+from noughts.web.folders import PAGE
+from noughts.web.parameters import Method
+
 FIVE = "XO./.X./..O"
 WATCH = """() => {
   const note = ({ addedNodes }) => window.drawn.push(...[...addedNodes].map((node) => node.className));
@@ -128,17 +134,57 @@ def test_predict_tells_right_from_wrong_and_why(browser: Browser, address: str) 
         page.locator("[aria-label='alpha of X left']").fill("1")
         page.get_by_role("button", name="Check").click()
         marks = text(page, ".marks")
-        assert "X left: alpha is 0: X can already get that by top right one step up." in marks
-        assert "X left: beta is +∞: O has nothing elsewhere yet." in marks
+        assert marks.startswith("0 right, 1 to look at again, ")
+        assert marks.endswith("X left: alpha is 0: X can already get that by top right one step up.")
+        page.locator("[aria-label='value of X right']").fill("1")
+        page.get_by_role("button", name="Check").click()
+        assert "X right: the number is right, the sign is not: = should be ≤." in text(page, ".marks")
         page.get_by_role("button", name="Show the answers").click()
         page.get_by_role("button", name="Check").click()
         expect(page.locator(".marks h2")).to_have_text("All right: that is just what alpha-beta does.")
         assert page.locator(".leaf[aria-pressed=true]").count() == 9
         page.locator(".leaf[aria-pressed=true]").first.click()
         page.get_by_role("button", name="Check").click()
-        assert "is skipped. O can already hold X to +1 here; X has +1 elsewhere: skip 3 moves" in text(page, ".marks")
+        assert text(page, ".marks").endswith("1 still open.")
         page.get_by_role("button", name="Clear").click()
         expect(page.locator(".marks h2")).to_have_count(0)
+
+
+def test_predict_has_keys_for_signs_counts_a_row_and_varies(browser: Browser, address: str) -> None:
+    answers = """[...document.querySelectorAll("input[data-field]")].map((box) => [box.ariaLabel, box.value])"""
+    pressed = """[...document.querySelectorAll(".leaf[aria-pressed=true]")].map((leaf) => leaf.ariaLabel)"""
+    with opened(browser, f"{address}?mode=predict&start=X.O/OX./.XO", fresh=True) as page:
+        page.locator("[aria-label='alpha of the start']").focus()
+        for key in ("0", "≤", "−∞"):
+            page.locator(f".pad [data-key='{key}']").click()
+        assert page.locator("[aria-label='alpha of the start']").input_value() == "≤−∞"
+        page.get_by_role("button", name="Show the answers").click()
+        right, skipped = page.evaluate(answers), page.evaluate(pressed)
+        page.get_by_role("button", name="Clear").click()
+        for name, value in right:
+            page.locator(f"[aria-label='{name}']").fill(value)
+        for name in skipped:
+            page.locator(f"[aria-label='{name}']").first.click()
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator(".streak")).to_have_text("1 exercise right in a row")
+        page.get_by_role("button", name="Another exercise").click()
+        expect(page.locator(".marks h2")).to_have_count(0)
+        expect(page.locator(".streak")).to_have_text("1 exercise right in a row")
+        page.locator("[aria-label='alpha of the start']").fill("0")
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator(".streak")).to_have_text("")
+
+
+def test_every_varied_exercise_has_cuts_and_bounds() -> None:
+    varied = PAGE.joinpath("modes/exercise.js").read_text().split("VARIED")[1]
+    boards = re.findall(r"[XO.]{3}/[XO.]{3}/[XO.]{3}", varied)
+    assert len(set(boards)) == len(boards) == 40
+    for board in boards:
+        nodes = [exercise(Position.parse(board, MNK(3, 3, 3)), 2, Method())["solved"]]
+        for node in nodes:  # which grows meanwhile
+            nodes += node[7]
+        assert sum(len(node[6]) for node in nodes) >= 3
+        assert len({node[5] for node in nodes if node[7]}) > 1
 
 
 def test_review_finds_the_turn_and_plays_on(browser: Browser, address: str) -> None:
@@ -146,19 +192,67 @@ def test_review_finds_the_turn_and_plays_on(browser: Browser, address: str) -> N
         page.get_by_role("textbox", name="Moves").fill("1, 2 5 3 9")
         page.get_by_role("button", name="Review", exact=True).last.click()
         expect(page.locator(".slip")).to_have_count(1)
-        assert "O at top turned a draw into a win for X; centre would have held." in text(page, ".slip")
+        said = "But this gives the draw away: X can now force a win; O should have played centre."
+        assert said in text(page, ".moment")
         page.get_by_role("button", name="Play centre instead").click()
         expect(page.locator("body")).to_have_attribute("data-mode", "explore")
         assert page.url.endswith("moves=a1-b2")
 
 
+def test_a_lost_game_shows_its_losing_move_with_one_click_and_arrows_go_through_it(
+    browser: Browser, address: str
+) -> None:
+    with opened(browser, f"{address}?moves=a1-b1-b2-c1-c3") as page:
+        page.get_by_role("button", name="Review this game").click()
+        expect(page.locator(".moment h3")).to_have_text("2. O top ✗ Gave the draw away")
+        expect(page.locator(".review h2")).to_have_text("X won. It turned once.")
+        for key, move in (("ArrowRight", "3. X centre"), ("End", "5. X bottom right ★ Wins"), ("Home", "The start")):
+            page.locator("#main").focus()
+            page.keyboard.press(key)
+            expect(page.locator(".moment h3")).to_contain_text(move)
+        bars = page.locator(".strip button")
+        assert [bars.nth(ply).get_attribute("aria-label") for ply in (0, 1, 2)] == [
+            "start: a draw",
+            "1. X top left: a draw",
+            "2. O top: X wins",
+        ]
+        page.locator(".moves button").nth(2).click()
+        until(page, "location.search.includes('ply=3')")
+        page.get_by_role("button", name="Play on from here").click()
+        until(page, "location.search.includes('moves=a1-b1-b2') && !location.search.includes('c1')")
+
+
+def test_what_is_not_proved_is_said_to_be_an_estimate(browser: Browser, address: str) -> None:
+    game = "c3-d4-d3-e3-c4-c5-b5-e5-e4-b4-c2-c1"
+    with opened(browser, f"{address}?mode=review&shape=7x7x5&moves={game}") as page:
+        page.wait_for_selector(".strip")
+        labels = page.eval_on_selector_all(".strip button", "all => all.map((one) => one.ariaLabel)")
+        assert len(labels) == 13
+        for label in labels:
+            assert re.search(r": (X wins|O wins|a draw|not proved: .*(looks even|looks better))$", label)
+        assert page.locator(".bar-guess").count() == sum("not proved" in label for label in labels) > 0
+        assert "Nobody gave anything away" not in text(page, ".review h2")
+
+
+def test_an_illegal_move_is_told_once_and_the_game_before_is_gone(browser: Browser, address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}?mode=review&moves=a1-b1")
+    page.get_by_role("textbox", name="Moves").fill("a1 a1")
+    page.get_by_role("button", name="Review", exact=True).last.click()
+    expect(page.locator(".problem")).to_have_count(1)
+    expect(page.locator(".strip")).to_have_count(0)
+    expect(page.locator("#board")).not_to_be_visible()
+    assert page.locator("#game").input_value() == "a1 a1"
+    page.close()
+
+
 def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:
     stories = {
         "ties": "Plays bottom right. O now wins at bottom",
-        "slow": "Plays top right. X had a win at once",
+        "slow": "Plays top right. X could have won at once",
         "spoilt": "The board is spoilt.",
-        "cut": "15,993 positions looked at",
-        "sign": "Plays top right. X had a win at once: left. With best play from there: O wins",
+        "cut": "15,993 nodes looked at",
+        "sign": "Plays top right. X could have won at once, at left. Now O wins at",
     }
     with opened(browser, f"{address}?mode=museum") as page:
         for name, words in stories.items():
@@ -166,6 +260,18 @@ def test_the_museum_runs_its_mistakes(browser: Browser, address: str) -> None:
             expect(page.locator(".case.wrong")).to_contain_text(words)
             assert page.locator(".case.wrong .differs").count() >= 1
             assert page.url.endswith(f"exhibit={name}")
+
+
+def test_variants_of_a_worksheet_come_with_their_key(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?mode=sheet&start={FIVE}&variants=4") as page:
+        expect(page.locator(".paper svg")).to_have_count(8)
+        titles = [text(page, f".paper:nth-of-type({n}) text") for n in (2, 5, 6, 9)]
+        assert titles == [f"Alpha-beta by hand, sheet {words}" for words in ("A", "D", "A: solved", "D: solved")]
+        boards = page.evaluate("[...document.querySelectorAll('.paper')].map((one) => one.ariaLabel.split(' of ')[1])")
+        assert len(set(boards)) == 4
+        assert boards[:4] == boards[4:]
+        page.emulate_media(media="print")
+        assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 8
 
 
 def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browser, address: str) -> None:
@@ -180,3 +286,38 @@ def test_a_worksheet_is_one_page_and_a_drawing_that_stands_alone(browser: Browse
             page.emulate_media(media="print")
             assert not page.locator(".top").is_visible()
             assert len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))) == 1
+
+
+def test_the_tour_tells_the_truth_about_its_board_and_goes_by_keyboard(browser: Browser, address: str) -> None:
+    game = MNK(3, 3, 3)
+    start = Position.parse(".XX/X../OO.", game)
+    moves = game.actions(start)
+    assert [solve(game.result(start, move)).value for move in moves] == [0, 1, 1, -1]
+    with opened(browser, address) as page:
+        page.keyboard.press("t")
+        for stop, (title, told, seen) in enumerate(TOUR, 1):
+            expect(page.locator(".tour h2")).to_have_text(title)
+            assert told in text(page, ".tour")
+            if seen:
+                expect(page.locator(".event")).to_contain_text(seen)
+            assert f"tour={stop}" in page.url
+            page.locator("[data-key=tour-next]").focus()
+            page.keyboard.press("Enter")
+            ready(page)
+        expect(page.locator(".steps output")).to_have_text("step 0 of 41")
+        expect(page.locator(".tour")).not_to_be_visible()
+
+
+TOUR = [
+    ("Four free cells, and O to move", "the four boards that O can make", ""),
+    ("It plays every game to its end", "all that can follow: 38 boards", ""),
+    ("X picks the largest", "top left wins at once, so this board is worth +1", ""),
+    ("O picks the smallest", "worth 0, +1, +1 and −1", ""),
+    (
+        "Must it look at everything?",
+        "O is sure of 0 already",
+        "O tries centre. X is to move. O holds X to 0",
+    ),
+    ("No: the rest is skipped", "skips them, 9 boards in all", "skip 2 moves (9 nodes)."),
+    ("The same move for half the work", "looked at 20 boards of 38", ""),
+]

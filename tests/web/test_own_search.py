@@ -1,10 +1,10 @@
 """The explorer over a learner's own search: one key from the start page to its first wrong node."""
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from support import ROOT, brute
-from support.browser import opened, ready, served, text
+from support.browser import opened, ready, served, text, violations
 
-from noughts.web.own_search import first_wrong, trace
+from noughts.web.own_search import first_wrong, source, trace
 
 SINS = ROOT / "tests/submissions/sins"
 WRONG = SINS / "maximises-for-both/tictactoe.py"
@@ -19,9 +19,34 @@ def test_one_key_leads_to_the_first_wrong_node(browser: Browser) -> None:
                 page.wait_for_selector(".wrong-call")
                 ready(page)
                 assert "It takes the largest value where the smallest is right." in text(page, ".wrong-call")
-                expect(page.locator(".item[aria-pressed=true] .wrong")).to_have_text("-1 is true")
-                expect(page.locator(".item[aria-pressed=true] b").first).to_contain_text("✗")
+                expect(page.locator("body")).to_have_attribute("data-view", "tree")
                 expect(page.locator(".wrong-call")).to_be_in_viewport()
+                assert "max_value returned 0. ✗ To X that is 0, but −1 is true." in text(page, ".own-file")
+                assert text(page, ".source [aria-current]") == "return known[key]"
+                assert text(page, ".bars button[aria-pressed=true]").startswith("your search")
+                assert violations(page) == []
+                page.keyboard.press("1")
+                expect(page.locator(".item[aria-pressed=true] .wrong")).to_have_text("−1 is true")
+                expect(page.locator(".item[aria-pressed=true] b").first).to_contain_text("✗")
+        with opened(browser, address, width=1280) as page:
+            steps_through_their_calls(page)
+
+
+def steps_through_their_calls(page: Page) -> None:
+    page.keyboard.press("w")
+    page.wait_for_selector(".source")
+    ready(page)
+    page.keyboard.press("s")
+    expect(page.locator(".event")).to_contain_text("X tries bottom. Line 102 calls max_value(board).")
+    page.get_by_role("button", name="to the start").click()
+    expect(page.locator(".source [aria-current]")).to_have_text("def minimax(board):")
+    page.keyboard.press(".")
+    expect(page.locator(".event")).to_have_text("X tries top right. Line 114 calls max_value(board). The game is over.")
+    expect(page.locator(".source .from")).to_contain_text("max_value(result(board, action))")
+    page.keyboard.press(".")
+    expect(page.locator(".event")).to_have_text("Line 103: max_value returned 1. ✓ That is true.")
+    expect(page.locator(".chips")).to_have_text("returns1")
+    assert violations(page) == []
 
 
 def test_the_tree_holds_every_move_with_its_value_and_the_truth() -> None:
@@ -35,10 +60,34 @@ def test_the_tree_holds_every_move_with_its_value_and_the_truth() -> None:
             assert node[11] == brute.truth(board).value
             assert node[10] == (node[4] != node[11] and node[5] == "=")
             wrong += node[10]
-    assert len(nodes) == found["nodes"] + 1
+    assert len(nodes) == found["nodes"]
     assert wrong
 
 
+def test_a_call_tells_the_lines_it_came_from_and_ended_on() -> None:
+    found, lines = trace(WRONG, "XX./OO./..."), source(WRONG)["text"].split("\n")
+    nodes = [found["root"]]
+    for node in nodes:  # which grows meanwhile
+        nodes += node[7]
+        function, _, returned, caller, ended = node[12]
+        name, line = found["functions"][function]
+        assert lines[line - 1].startswith(f"def {name}(")
+        assert lines[ended - 1].strip().startswith("return ")
+        assert f"{name}(" in lines[caller - 1] if node is not found["root"] else returned == "(0, 2)"
+
+
+def test_the_object_contract_is_searched_just_the_same() -> None:
+    found = trace(SINS / "object-no-pruning/tictactoe_solver.py", "XX./OO./...")
+    assert found["nodes"] == found["total"] == 157
+    assert found["chose"] == "c1"
+    assert [name for name, _ in found["functions"]][:3] == ["find_best_move", "solve_my_move", "solve_opponent_move"]
+
+
 def test_a_right_search_has_no_wrong_node() -> None:
-    assert first_wrong(SINS / "right/tictactoe.py") == {"board": None}
-    assert "more than 20,000 calls" in trace(SINS / "right-but-naive/tictactoe.py", ".../.../...")["fault"]
+    assert first_wrong(SINS / "right/tictactoe.py") == {"board": None, "tried": 7}
+
+
+def test_a_search_that_is_too_long_to_draw_is_counted() -> None:
+    found = trace(SINS / "right-but-naive/tictactoe.py", ".../.../...")
+    assert "549,946 calls, and up to 20,000 can be drawn" in found["fault"]
+    assert (found["nodes"], found["total"], found["alphabeta"]) == (549_946, 549_946, 18_297)

@@ -12,6 +12,7 @@ from noughts.mnk import MNK, Position
 from noughts.solve import solve
 from noughts.trace import Node
 from noughts.web import searches
+from noughts.web.folders import PAGE
 from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
@@ -43,7 +44,6 @@ STEPS = """async (steps) => {
       truths: all(".truth").length,
       future: all(".line-future").length,
       told: all(".line-future b").filter((claim) => claim.textContent).length,
-      enabled: all(".line-future:enabled").length,
       sentence: document.querySelector(".event").textContent,
     });
     const next = drawn();
@@ -54,7 +54,7 @@ STEPS = """async (steps) => {
 }"""
 MARKS = {
     "predict": ".predict .family",
-    "review": ".timeline",
+    "review": ".strip",
     "no game to review": ".review .empty",
     "museum": ".cases",
     "worksheet": ".paper svg",
@@ -98,10 +98,11 @@ def test_a_game_against_the_machine(browser: Browser, address: str) -> None:
 def test_why_and_all_equally_good_moves_are_said(browser: Browser, address: str) -> None:
     with opened(browser, f"{address}?start={FIVE}") as page:
         panel = text(page, "#panel")
-        assert "X chooses left: value +1 (X can force a win)." in panel
-        assert "X wins: it makes two threats at once, and O can block only one." in panel
+        assert "This search would play left: value +1 (X can force a win)." in panel
+        assert "chooses" not in panel
+        assert "X makes two threats at once, right and bottom left. O can stop only one of them, so X wins." in panel
         assert "Equally good in truth: bottom left." in panel
-        assert "Looked at 93 of 238 positions; skipped 24 branches." in panel
+        assert "Looked at 93 of 238 nodes; skipped 24 branches." in panel
 
 
 def test_figures_are_the_engines(browser: Browser, address: str) -> None:
@@ -221,14 +222,56 @@ def test_stepping_hides_the_truth_and_the_future(browser: Browser, address: str)
         moments = page.evaluate(STEPS, 204)
         assert [moment["place"] for moment in moments] == [f"step {step} of 203" for step in range(204)]
         for moment in moments:
-            assert (moment["truths"], moment["told"], moment["enabled"]) == (0, 0, 0)
+            assert (moment["truths"], moment["told"]) == (0, 0)
         assert sum(moment["future"] for moment in moments) > 1_000
         sentences = [moment["sentence"] for moment in moments]
         cuts = [sentence for sentence in sentences if "skip" in sentence]
-        assert "O can already hold X to +1 here; X has +1 elsewhere: skip 3 moves (38 positions)." in cuts
+        assert "O can already hold X to +1 here; X has +1 elsewhere: skip 3 moves (38 nodes)." in cuts
         assert sentences[-1].startswith("Exactly +1")
         page.keyboard.press("s")
         expect(page.locator(".truth").first).to_be_visible()
+
+
+def test_arrows_step_on_back_over_and_out_and_a_press_runs_to_a_node(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?start={FIVE}&view=icicle&step=0") as page:
+        place = page.locator(".steps output")
+        for key, step in (("ArrowRight", 1), ("ArrowDown", 86), ("ArrowLeft", 85), ("ArrowUp", 86), ("ArrowUp", 203)):
+            page.keyboard.press(key)
+            expect(place).to_have_text(f"step {step} of 203")
+        for name, step in (("to the start", 0), ("one step on", 1), ("step over", 86), ("step out", 203)):
+            page.get_by_role("button", name=name).click()
+            expect(place).to_have_text(f"step {step} of 203")
+        page.get_by_role("button", name="to the start").click()
+        page.get_by_role("button", name="run to the next cut").click()
+        expect(page.locator(".event.cut")).to_be_visible()
+        page.keyboard.press("1")
+        page.locator(".column").first.get_by_role("button", name="bottom: not yet looked at, run to here").click()
+        expect(page.locator(".event")).to_contain_text("X tries bottom.")
+    with opened(browser, f"{address}?start={FIVE}&path=a2") as page:
+        page.get_by_role("button", name="Step from here").click()
+        expect(page.locator(".event")).to_contain_text("X tries left.")
+
+
+WIDTHS = (390, 768, 901, 1024, 1068, 1280, 1440, 1920)
+
+
+@pytest.mark.parametrize("name", ["columns", "tree", "stepping", "predict", "review", "museum"])
+def test_nothing_is_cut_off_at_any_width(browser: Browser, address: str, name: str) -> None:
+    with opened(browser, address + EVERYWHERE[name], width=1100) as page:
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            right = "all => all.filter((one) => one.offsetWidth).map((one) => one.getBoundingClientRect().right)"
+            assert max(page.eval_on_selector_all(".top button, .top select, #panel > *", right)) <= width
+
+
+def test_a_page_opened_by_double_click_says_what_to_do(browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto(PAGE.joinpath("index.html").as_uri())
+    assert not page.locator(".waiting").is_visible()  # nor where the page is served, which draws before it shows
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    expect(page.locator(".waiting")).to_contain_text("python3 -m http.server")
+    page.close()
 
 
 def test_the_line_of_code_follows_the_step(browser: Browser, address: str) -> None:
@@ -327,7 +370,7 @@ def test_two_fingers_zoom_and_one_goes_deeper(browser: Browser, address: str) ->
         assert page.evaluate("window.zoom") == pytest.approx(3 * before, rel=0.05)
         expect(page.locator(".crumbs li")).to_have_count(1)
         canvas.press("0")
-        page.touchscreen.tap(middle[0], box["y"] + box["height"] * 0.72)
+        page.touchscreen.tap(middle[0], box["y"] + box["height"] * 0.53)
         expect(page.locator(".crumbs li")).to_have_count(3)
 
 

@@ -6,12 +6,13 @@ import zipfile
 from itertools import islice
 
 import pytest
-from support import ROOT
+from support import ROOT, SINS
 
 pygame = pytest.importorskip("pygame")
 ffmpeg = pytest.importorskip("imageio_ffmpeg")
 image = pytest.importorskip("PIL.Image")
 
+from noughts.cli.window import run_course  # noqa: E402
 from noughts.errors import Mistake  # noqa: E402
 from noughts.window import film as films  # noqa: E402
 from noughts.window.camera import SIZE, STRIP  # noqa: E402
@@ -76,7 +77,7 @@ def test_what_cannot_be_made_is_told(tmp_path, monkeypatch):
         with pytest.raises(Mistake, match="cannot be written to"):
             write(tmp_path / "file" / "there" / "demo.mp4")
     monkeypatch.setitem(sys.modules, "PIL", None)
-    with pytest.raises(Mistake, match="pip install"):
+    with pytest.raises(Mistake, match="make setup"):
         films.open_film(tmp_path / "other.gif", SIZE)
 
 
@@ -85,6 +86,17 @@ def test_a_broken_module_ends_the_film_with_a_sentence(tmp_path):
     with pytest.raises(Mistake, match=r"The film stopped: .* lacks"):
         record(tmp_path / "demo.gif", games=1, source=Source(path=str(tmp_path / "tictactoe.py")), tell=lambda _: None)
     assert not (tmp_path / "demo.gif").exists()
+
+
+def test_a_file_that_is_wrong_is_handed_in_only_if_told_to(tmp_path, capsys):
+    wrong, folder = SINS / "diagonal-forgotten" / "tictactoe.py", tmp_path / "assignment"
+    with pytest.raises(Mistake, match=r"does not pass, so nothing was written; mend it, or add --anyway"):
+        run_course(folder, wrong, False)
+    assert "Score: 4 of 8" in capsys.readouterr().out
+    assert [*tmp_path.iterdir()] == []
+    run_course(folder, wrong, True)
+    assert "assignment.zip is written, with a file that does not pass." in capsys.readouterr().out.replace("\n", "")
+    assert (folder / "tictactoe.py").read_bytes() == wrong.read_bytes()
 
 
 def test_a_hand_in_that_fails_leaves_nothing(tmp_path):

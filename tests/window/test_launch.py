@@ -13,7 +13,7 @@ from noughts.window import launch
 @pytest.mark.parametrize(
     ("installed", "words"),
     [
-        ((), "The window needs pygame; run: python -m pip install pygame-ce"),
+        ((), "The window needs pygame; run: make setup, or: python -m pip install -e"),
         (("pygame-ce",), "pygame-ce is installed but broken; run: python -m pip install --force-reinstall"),
         (("pygame", "pygame-ce"), "uninstall -y pygame pygame-ce && python -m pip install pygame-ce"),
     ],

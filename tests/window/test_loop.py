@@ -113,7 +113,7 @@ def test_a_whole_game_against_the_course_module_by_keyboard(live):
 
     model = live(Source(path="tictactoe.py"), act, motion=False)
     assert model.your_turn
-    assert model.results == (("one", "computer"),)
+    assert model.results == ((("one", "minimax", "3x3x3"), "computer"),)
 
 
 def test_without_motion_and_in_every_screen(live):

@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 
 from noughts import levels
-from noughts.mnk import MNK, Position
+from noughts.errors import Mistake
+from noughts.mnk import MNK, Position, read_moves, write_moves
+from noughts.window import advice
 from noughts.window.layout import frame, targets
 from noughts.window.model import coach_wanted, do, rules_wanted, update, wake
 from noughts.window.rules import open_rules, serve
@@ -24,8 +26,8 @@ from noughts.window.state import (
     Tick,
     Trouble,
 )
-from noughts.window.still import opening, played, settled
-from noughts.window.words import caption, panel, score, slips, title
+from noughts.window.still import opening, played, replay, settled
+from noughts.window.words import caption, panel, score, slips, title, verdict
 
 ENGINE = Source()
 COURSE = Source(path="tictactoe.py")
@@ -222,14 +224,47 @@ def test_the_machine_opening_cannot_be_undone():
 
 def test_an_undone_game_does_not_count():
     lost = some("over")
-    assert score(lost) == "You 0   Computer 1   Ties 0"
+    assert score(lost) == "Perfect:   You 0   Computer 1   Ties 0"
     assert score(settled(do(lost, "undo"), open_rules(ENGINE))) == ""
+
+
+def test_the_score_is_kept_apart_for_each_level_and_board():
+    rules = open_rules(ENGINE, seed=1)
+    lost = some("over")
+    assert score(lost) == "Perfect:   You 0   Computer 1   Ties 0"
+    easier = settled(do(do(do(lost, "back"), "level 1"), "as X"), rules)
+    assert score(easier) == ""
+    again = settled(do(do(do(easier, "back"), "level perfect"), "as O"), rules)
+    assert score(again) == "Perfect:   You 0   Computer 1   Ties 0"
+    other = do(do(do(again, "back"), "board 4x4x4"), "two")
+    assert score(other) == ""
+
+
+def test_board_level_and_side_are_chosen_in_the_menu():
+    model = do(opening(ENGINE), "board 7x7x5")
+    assert str(model.source.game) == "7x7x5"
+    assert [name for name, _ in model.levels] == ["1", "2", "3", "4", "perfect"]
+    model = do(do(model, "level 3"), "board 3x3x3")
+    assert model.level == "perfect"  # there is no third level on this board
+    shapes = [update(model, Key("b")).source.game]
+    assert shapes == [MNK(4, 4, 4)]
+    assert {label.command for label in buttons(model)} >= {"board 3x3x3", "board 15x15x5", "level 1", "as X", "two"}
+    beside = opening(COURSE)
+    assert do(beside, "board 4x4x4") == beside
+    assert not any(label.command.startswith("board") for label in buttons(beside))
+
+
+def test_undo_looks_disabled_when_there_is_nothing_to_take_back():
+    kind = {label.command: label.kind for label in buttons(played(ENGINE, "as X"))}
+    assert kind["undo"] == "off"
+    kind = {label.command: label.kind for label in buttons(played(ENGINE, "as X", (0, 0)))}
+    assert kind["undo"] == "plain"
 
 
 def test_the_score_is_kept_over_the_sitting():
     rules = open_rules(ENGINE, seed=1)
     model = settled(do(some("over"), "again"), rules)
-    assert score(model) == "You 0   Computer 1   Ties 0"
+    assert score(model) == "Perfect:   You 0   Computer 1   Ties 0"
     model = settled(do(do(model, "back"), "two"), rules)
     assert score(model) == ""
     assert score(tie()) == "X 0   O 0   Ties 1"
@@ -237,29 +272,78 @@ def test_the_score_is_kept_over_the_sitting():
 
 def test_review_shows_the_slip_and_plays_on_from_there():
     model = some("review")
-    slip = slips(model)[model.slip]
+    slip = slips(model)[-1]
+    assert model.ply == slip.ply + 1
     assert slip.before.player == "X"
     assert dict(panel(model))["body"] == slip.sentence
     on = settled(do(model, "play on"), open_rules(ENGINE))
     assert on.board.cells == tuple(map(tuple, slip.before.rows()))
     assert on.your_turn
-    assert score(on) == "You 0   Computer 1   Ties 0"
+    assert score(on) == "Perfect:   You 0   Computer 1   Ties 0"
 
 
 def test_review_of_two_people_names_both_sides_slips():
     model = played(ENGINE, "two", (0, 0), (0, 1), (1, 0), (2, 0), (2, 2), (0, 2), (1, 1), "review")
     assert {slip.before.player for slip in slips(model)} == {"X", "O"}
-    turned = update(model, Key("right"))
-    assert turned.slip == 1
-    assert ("body", slips(model)[1].sentence) in panel(turned)
-    assert update(turned, Key("left")).slip == 0
-    assert update(model, Key("left")).slip == 0
+    first = update(model, Key("g"))
+    assert first.ply == slips(model)[0].ply + 1
+    assert ("body", slips(model)[0].sentence) in panel(first)
+    assert update(first, Key("g")).ply == slips(model)[1].ply + 1
+
+
+def test_the_review_goes_through_every_move_by_keys_and_by_the_strip():
+    model = some("review")
+    last = len(model.actions)
+    assert update(model, Key("home")).ply == 0
+    assert dict(panel(update(model, Key("home"))))["head"] == "The start"
+    assert update(update(model, Key("home")), Key("left")).ply == 0
+    assert update(update(model, Key("end")), Key("right")).ply == last
+    for ply, move in enumerate(model.reviewed.moves, start=1):
+        here = clicked(model, f"ply {ply}")
+        assert here.ply == ply
+        words = dict(panel(here))
+        assert words["head"].startswith(f"Move {ply} of {last}: {move.before.player} ")
+        assert move.words in words["grade"]
+        assert words["body"] == move.sentence
+        assert update(here, Key("left")).ply == ply - 1
+
+
+def test_from_every_move_of_a_review_a_person_can_play_on():
+    for scene in (some("review"), settled(do(tie(), "review"), open_rules(ENGINE))):
+        for ply in range(len(scene.actions) + 1):
+            on = settled(do(do(scene, f"ply {ply}"), "play on"), open_rules(ENGINE, seed=1))
+            assert on.your_turn
+            assert len(on.actions) <= ply
+
+
+def test_a_game_is_copied_as_the_command_that_opens_it_again():
+    model = some("review")
+    copied = update(model, Key("c")).copied
+    assert copied == "noughts play --game " + write_moves(model.actions)
+    assert replay(opening(ENGINE), read_moves(copied.split()[-1]), "X").actions == model.actions
+    with pytest.raises(Mistake, match="a1 cannot be played as move 2 of this game"):
+        replay(opening(ENGINE), read_moves("a1-a1"), "X")
+
+
+UNBLOCKED = ((3, 1), (0, 0), (3, 2), (0, 2), (3, 3), (0, 4), (3, 4), (0, 6), (3, 5))
+
+
+def test_what_is_not_proved_is_not_called_faultless(monkeypatch):
+    monkeypatch.setattr(advice, "REVIEW", 1.0)
+    source = Source(game=MNK(7, 7, 5))
+    model = settled(replay(opening(source), UNBLOCKED, "XO"), open_rules(source))
+    assert "gave nothing" not in verdict(model)
+    assert "Nobody gave" not in verdict(model)
+    assert "moves are not proved to be right" in verdict(model)
+    assert "O" in {slip.before.player for slip in slips(model)}
+    words = panel(do(model, f"ply {slips(model)[-1].ply + 1}"))
+    assert any("no proof" in text for _, text in words)
 
 
 def test_review_without_slips_says_so():
     model = settled(do(tie(), "review"), open_rules(ENGINE))
     assert slips(model) == ()
-    assert panel(model)[0] == ("head", "Nobody gave anything away")
+    assert verdict(model) == "Nobody gave anything away."
 
 
 def test_review_waits_for_the_end():
@@ -279,7 +363,12 @@ def test_why_gives_one_sentence():
     said = [(style, text) for style, text in panel(model) if text]
     assert said == [
         ("head", "Why O at centre?"),
-        ("body", "Only centre holds the draw: any other move lets X force a win."),
+        (
+            "body",
+            "O builds on three lines and closes four lines to X. "
+            "No other move holds the draw: any other lets X force a win.",
+        ),
+        ("note", "The machine proved that best play draws."),
     ]
 
 

@@ -101,8 +101,13 @@ def test_a_modules_effort_is_what_the_search_for_its_move_called():
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_engine_claims_no_effort(level):
-    assert open_rules(Source()).think(EMPTY, level)[1] == ""
+def test_the_engine_says_what_it_saw(level):
+    said = {
+        "1": "Looking 1 move ahead, the machine sees no win and plays anywhere.",
+        "2": "Looking 2 moves ahead, the machine sees no win and no threat, and plays anywhere.",
+        "perfect": "The machine proved that best play draws and chose one of 9 best moves by chance.",
+    }
+    assert open_rules(Source()).think(EMPTY, level)[1] == said[level]
 
 
 def test_both_lines_of_a_double_win_are_shown():

@@ -11,7 +11,7 @@ import pytest
 from support import ROOT
 from support.modules import GOOD, write, write_code
 
-from noughts.coach import name, outcomes
+from noughts.coach import advise, name
 from noughts.mnk import MNK
 from noughts.window.layout import targets
 from noughts.window.state import Source
@@ -139,7 +139,8 @@ def first_free(position):
 
 def worst(position):
     sign = 1 if position.player == "X" else -1
-    return min(outcomes(position).items(), key=lambda found: sign * found[1])[0]
+    *_, found = advise(position, seconds=1)
+    return min(found.values.items(), key=lambda one: sign * one[1])[0]
 
 
 def play_through(desk, side, move, choose=first_free):
@@ -216,10 +217,28 @@ def test_undo_hints_review_theme_and_size(desk):
     assert "Game Over: O wins." in title
     here.key("r")
     here.sees("Review (move")
-    here.key("p")
+    here.key("Home", "Right")
+    here.sees("Review (move 1)")
+    here.key("g", "c", "p")
     here.sees("Play as X")
     here.x("windowsize", here.window, "400", "300")
     here.sees_colour(3, 296, LIGHT.ground)
+    assert here.close()[:2] == (0, "")
+
+
+def test_another_board_and_level_are_chosen_in_the_menu_of_an_open_window(desk):
+    here = desk("-m", "noughts", "play")
+    here.sees("Play Tic-Tac-Toe")
+    here.key("b", "l", "x")
+    here.sees("Play as X")
+    here.key("Return")
+    here.sees("O took row")
+    assert here.close()[:2] == (0, "")
+
+
+def test_a_copied_game_opens_in_its_review(desk):
+    here = desk("-m", "noughts", "play", "--game", "a1-b1-b2-c1-c3", "--as", "O")
+    here.sees("Review (move 2)")
     assert here.close()[:2] == (0, "")
 
 
@@ -256,9 +275,13 @@ def test_without_a_screen_there_is_one_sentence(tmp_path):
     bare = {
         key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     }
-    for command in ([str(tmp_path / "runner.py")], ["-m", "noughts", "play"]):
-        done = subprocess.run([sys.executable, *command], env=bare, capture_output=True, text=True, check=False)
-        assert done.returncode == 2
-        assert done.stdout == ""
-        assert done.stderr.count("\n") == 1
-        assert "noughts play --terminal" in done.stderr
+    command = [sys.executable, str(tmp_path / "runner.py")]
+    done = subprocess.run(command, env=bare, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "There is no screen" in done.stderr
+    command = [sys.executable, "-m", "noughts", "play"]
+    done = subprocess.run(command, env=bare, capture_output=True, text=True, check=False, input="q\n")
+    assert done.returncode == 0
+    assert "There is no screen" in done.stderr
+    assert done.stdout.endswith("Goodbye.\n")

@@ -25,4 +25,5 @@ process before it lets the submission run.
     kernel       1 to 4; no package, no root, no namespaces needed
     seccomp      without Landlock: whatever the user can read can be read
     limits       1 and 2 alone; only for submissions one trusts
+    plain        a process like any other (plain.py), on every system; only for a file of one's own
 """

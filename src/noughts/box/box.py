@@ -15,14 +15,16 @@ from typing import Any
 from noughts.box import child as child_package
 from noughts.box import landlock, linux, seccomp
 from noughts.box.channel import Child, Limits
-from noughts.box.levels import Level, wrapper
-from noughts.box.library import Library, library
+from noughts.box.levels import OPEN, Level, wrapper
+from noughts.box.library import LEFT_OUT, Library, library
+from noughts.box.plain import PlainProcess, wishes
 from noughts.box.process import Doors, Process, keeper, unused_user
 from noughts.judge.respondent import Unavailable
 from noughts.judge.submission import Submission
 
 MEMORY = 512 << 20
 ASLEEP = 5.0
+PATIENCE = 4  # times as long, where no kernel tells a process that sleeps from one that waits for a processor
 FOLDER = "/submission"
 _IMPORT = 60.0  # CPU seconds in which a file must have run; a slow first move is no reason to give up
 _DESCRIPTORS = 64
@@ -51,11 +53,12 @@ def open_box(
     The judge hides its memory first, by `linux.hide_memory`. Raises `Unavailable` when the box could not be closed,
     and `Died` when the submission's own file ended the process; an exception in that file is told by `hello`.
     """
-    limits = Limits(cpu_seconds, asleep_seconds, memory)
+    patience = PATIENCE if level.name == "plain" else 1
+    limits = Limits(cpu_seconds, asleep_seconds * patience, memory)
     python = library(tuple(allow))
     if not linux.memory_hidden():
         raise Unavailable("the judge's memory is open to others")
-    with _doors(python) as (doors, user):
+    with _doors(python, level) as (doors, user):
         child = Child(_start(level, python, user, doors), limits, level.name)
         try:
             setup = _setup(submission, level, python, limits, user, doors)
@@ -66,9 +69,9 @@ def open_box(
 
 
 @contextlib.contextmanager
-def _doors(python: Library) -> Iterator[tuple[Doors, int | None]]:
+def _doors(python: Library, level: Level) -> Iterator[tuple[Doors, int | None]]:
     """Choose who the child will be and open the ways to the library that it needs."""
-    user = unused_user()
+    user = None if level.name == "plain" else unused_user()
     doors = Doors(needed=user is not None and linux.LINUX)
     try:
         for root in (python.home, *python.path):
@@ -78,10 +81,12 @@ def _doors(python: Library) -> Iterator[tuple[Doors, int | None]]:
         doors.close()
 
 
-def _start(level: Level, python: Library, user: int | None, doors: Doors) -> Process:
+def _start(level: Level, python: Library, user: int | None, doors: Doors) -> Process | PlainProcess:
     """Start the child's process, which then waits for its setup."""
     child = ["-I", "-S", "-X", "utf8", "-c", _text("start")]
     try:
+        if level.name == "plain":
+            return PlainProcess([python.executable, *child])
         if level.name == "bubblewrap":
             return _start_wrapped([python.executable, *child], python)
         return Process([doors.inside(python.executable), *child], user=user, doors=doors)
@@ -97,7 +102,7 @@ def _text(part: str) -> str:
 @lru_cache
 def _code() -> list[CodeType]:
     """Compile the other parts of the child, once for all boxes: that is most of the work of a start."""
-    parts = ("module", "watch", "telling", "record", "answers", "loop")
+    parts = ("module", "watch", "telling", "record", "stand_ins", "answers", "loop")
     return [compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts]
 
 
@@ -138,12 +143,14 @@ def _setup(
         "files": dict(submission.files),
         "main": submission.main,
         "folder": FOLDER,
+        "absent": LEFT_OUT if level.name == "plain" else (),
         "path": [inside(folder) for folder in python.path],
         "environ": _QUIET_LIBRARIES if python.path else {},
         "user": user if level.name == "bubblewrap" else None,
-        "limits": _rlimits(limits, user),
+        "limits": _rlimits(limits, user) if level.name != "plain" else [],
+        "wishes": wishes(_last_resort(limits), limits.memory) if level.name == "plain" else [],
         "landlock": _ruleset(python, inside) if locked else None,
-        "filter": seccomp.program(writes=locked) if level.name != "limits" else None,
+        "filter": seccomp.program(writes=locked) if level.name not in OPEN else None,
         "code": _code(),
         "ready": secrets.token_hex(8),
         "hello": secrets.token_hex(8),
@@ -161,18 +168,23 @@ def _readable(ruleset: tuple[bytes, list[tuple[str, int]]] | None) -> list[str] 
 
 
 def _rlimits(limits: Limits, user: int | None) -> list[tuple[str, int]]:
-    """Return the kernel's own limits.
-
-    CPU time here is only for the case that the judge is gone. It is generous, because the kernel counts it by whole
-    ticks: on a loaded machine it may see a fifth more than was used.
-    """
+    """Return the kernel's own limits."""
     return [
-        ("RLIMIT_CPU", math.ceil(2 * limits.cpu) + 5),
+        ("RLIMIT_CPU", _last_resort(limits)),
         ("RLIMIT_AS", limits.memory),
         ("RLIMIT_NOFILE", _DESCRIPTORS),
         *[(f"RLIMIT_{name}", 0) for name in ("CORE", "FSIZE", "MEMLOCK", "MSGQUEUE", "NICE", "RTPRIO")],
         ("RLIMIT_NPROC", _THREADS if user is not None else _THREADS + _running()),
     ]
+
+
+def _last_resort(limits: Limits) -> int:
+    """Return the CPU seconds after which the kernel ends it, for the case that the judge is gone.
+
+    That is generous, because the kernel counts by whole ticks: on a loaded machine it may see a fifth more than was
+    used.
+    """
+    return math.ceil(2 * limits.cpu) + 5
 
 
 def _running() -> int:
@@ -194,7 +206,7 @@ def _greet(child: Child, setup: dict[str, Any]) -> None:
     child.greet(setup["hello"], _IMPORT)
 
 
-def _settled(process: Process) -> bool:
+def _settled(process: Process | PlainProcess) -> bool:
     """Wait until the wrapper has started completely; False when it has died instead."""
     with contextlib.suppress(OSError, IndexError):
         return process.settle()

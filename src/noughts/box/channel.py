@@ -7,10 +7,8 @@ A box lives as long as the thread that opened it.
 """
 
 import contextlib
-import os
 import re
 import secrets
-import select
 import signal
 import time
 from collections import deque
@@ -21,6 +19,7 @@ from typing import NoReturn
 
 from noughts.box import codec
 from noughts.box.codec import Garbled, text_of
+from noughts.box.plain import PlainProcess
 from noughts.box.process import Process, queued
 from noughts.judge.note import Note, note
 from noughts.judge.respondent import (
@@ -50,7 +49,7 @@ MANY = 16  # questions under way, from which on answers are read in heaps: wakin
 _NAP = 0.002
 _SIGNALS = range(1, 32)  # those whose number a wrapper adds to 128
 _TICK = 20
-_BATCH = 1 << 16
+_OUT_OF_TIME, _KILLED = 24, 9  # SIGXCPU and SIGKILL, which not every system names
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class Limits:
 class Child:
     """A submission running in a box, to be asked questions."""
 
-    def __init__(self, process: Process, limits: Limits, level: str) -> None:
+    def __init__(self, process: Process | PlainProcess, limits: Limits, level: str) -> None:
         """Speak to a process that has been started but not greeted."""
         self.process, self.limits, self.level = process, limits, level
         self.refused: dict[str, str] = {}
@@ -87,9 +86,6 @@ class Child:
         """What is still to be answered: questions, and before each batch of them the line that announces it."""
         self._waited = 0.0
         self._in_queue_before = queued("thread-self")
-        self._poll = select.poll()
-        self._poll.register(process.answers, select.POLLIN)
-        self._poll.register(process.prints, select.POLLIN)
 
     @property
     def spent(self) -> float:
@@ -211,13 +207,14 @@ class Child:
         quick = None if limit is None else self.process.cpu() + limit
         before = time.monotonic()
         while not self._lines:
-            ready = [descriptor for descriptor, _event in self._poll.poll(_TICK)]
+            ready = self.process.pipes.ready(_TICK)
             if ready == [self.process.answers] and len(self._sent) > MANY:
                 time.sleep(_NAP)
             for descriptor in ready:
                 self._serve(descriptor)
             before, past = time.monotonic(), before
-            self._waited += before - past
+            if not ready or not self.process.trusted:
+                self._waited += before - past
             self._check(quick)
 
     def _check(self, quick: float | None) -> None:
@@ -244,7 +241,7 @@ class Child:
 
     def _receive(self) -> None:
         try:
-            data = os.read(self.process.answers, _BATCH)
+            data = self.process.pipes.read(self.process.answers)
         except BlockingIOError:
             return  # somebody else took it, who can only be the submission; the clock goes on
         if not data:
@@ -259,28 +256,24 @@ class Child:
 
     def _drain(self) -> None:
         """Read what was printed, keep its beginning, and only count the rest."""
-        with contextlib.suppress(BlockingIOError, KeyError):
-            data = os.read(self.process.prints, _BATCH)
+        with contextlib.suppress(BlockingIOError):
+            data = self.process.pipes.read(self.process.prints)
             self.printed += len(data)
             self.print += data[: KEPT_PRINT - len(self.print)]
             if self.printed > MAX_PRINTED:
                 self._end("flood", note("printed much", gibibytes=MAX_PRINTED >> 30))
             if not data:
-                self._poll.unregister(self.process.prints)
+                self.process.pipes.forget(self.process.prints)
 
     def _write(self) -> None:
         try:
-            self._unsent = self._unsent[os.write(self.process.questions, self._unsent) :]
+            self._unsent = self._unsent[self.process.pipes.write(self._unsent) :]
         except BlockingIOError:
             pass
         except BrokenPipeError:
             # Nobody will read it; how that came about, the answer pipe or the clock will tell.
             self._unsent = b""
-        if self._unsent:
-            self._poll.register(self.process.questions, select.POLLOUT)
-        else:
-            with contextlib.suppress(KeyError):
-                self._poll.unregister(self.process.questions)
+        self.process.pipes.want_to_write(bool(self._unsent))
 
     def _ended(self) -> None:
         """The answer pipe is at its end: find out how the process ended, or end it."""
@@ -293,9 +286,9 @@ class Child:
         number = -code if code < 0 else perhaps
         if not number:
             self._end("exit", note("exit code", code=code))
-        if number == signal.SIGXCPU or (number == signal.SIGKILL and self.process.cpu() >= self.limits.cpu):
+        if number == _OUT_OF_TIME or (number == _KILLED and self.process.cpu() >= self.limits.cpu):
             self._end("cpu", note("used its time", seconds=self.limits.cpu))
-        if number == signal.SIGKILL and self.process.peak() > self.limits.memory // 2:
+        if number == _KILLED and self.process.peak() > self.limits.memory // 2:
             self._end("memory", note("out of memory"))
         if perhaps:
             self._end("signal", note("crashed or exited", signal=_signal_name(number), code=code))

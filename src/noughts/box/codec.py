@@ -127,10 +127,11 @@ def pack(question: Question) -> Packed:
 
 def _message(question: Question) -> tuple[object, ...]:
     args = _packed_args(question.args)
-    if not question.keywords and not question.count and not question.record:
-        return question.call, args
+    extra = question.keywords or question.count or question.record or question.stand_ins
+    if isinstance(args, bytes) and not extra:
+        return question.call, args, None
     keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-    return question.call, args, keywords, question.count, question.record
+    return question.call, args, (keywords, question.count, question.record, question.stand_ins)
 
 
 def _packed_args(args: tuple[Value, ...]) -> bytes | tuple[bytes, ...]:
@@ -257,9 +258,18 @@ def _record(text: str) -> Record:
     """Read the calls that were recorded."""
     match load(text):
         case [list(functions), list(calls), bool(cut)] if len(calls) <= MAX_CALLS:
-            known = [(str(name), _line(line) or 0) for name, line in map(_pair, functions)]
-            return Record(tuple(_call(call, number, known) for number, call in enumerate(calls)), cut)
+            counts = dict(map(_counted, functions))
+            known = [(str(name), _line(line) or 0) for name, line, _ in functions]
+            return Record(tuple(_call(call, number, known) for number, call in enumerate(calls)), cut, counts)
     raise Garbled("a record is malformed")
+
+
+def _counted(data: Any) -> tuple[tuple[str, int], int]:
+    """Read a function: its name, its line, and how often it was called."""
+    match data:
+        case [str(name), int(line), int(count)] if 0 <= count <= MAX_VISITS:
+            return (name, _line(line) or 0), count
+    raise Garbled("a record holds a malformed function")
 
 
 def _pair(data: Any) -> tuple[Any, Any]:
@@ -271,11 +281,13 @@ def _pair(data: Any) -> tuple[Any, Any]:
 
 def _call(data: Any, number: int, functions: Sequence[tuple[str, int]]) -> Call:
     match data:
-        case [int(parent), int(function), str(board), list(args), returned, raised, bool(changed)]:
+        case [int(parent), int(function), str(board), list(args), returned, raised, bool(changed), caller, ended]:
             plain = {name: _value(item, MAX_DEPTH) for name, item in map(_pair, args)}
             name = None if raised is None else str(raised)
             if -1 <= parent < number and 0 <= function < len(functions) and BOARD.fullmatch(board):
-                return Call(parent, *functions[function], board, plain, _value(returned, MAX_DEPTH), name, changed)
+                lines = (_line(caller) or 0, _line(ended) or 0)
+                came = _value(returned, MAX_DEPTH)
+                return Call(parent, *functions[function], board, plain, came, name, changed, *lines)
     raise Garbled("a record holds a malformed call")
 
 

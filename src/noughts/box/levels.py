@@ -3,15 +3,17 @@
 import os
 import shutil
 import subprocess
-import sys
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from noughts.box import landlock, seccomp
+from noughts.box import landlock, linux, seccomp
 from noughts.errors import Mistake
 
-Name = Literal["bubblewrap", "kernel", "seccomp", "limits"]
+Name = Literal["bubblewrap", "kernel", "seccomp", "limits", "plain"]
+OPEN: tuple[Name, ...] = ("limits", "plain")
+"""Levels that are no box: only for files that one trusts."""
+NEEDS = "this machine has no box to run a submission in (it takes Linux with seccomp on x86_64 or aarch64)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,23 +24,38 @@ class Level:
     note: str
 
 
+PLAIN = Level("plain", "no box: only for a file of your own")
+
+
 def best(*, trust: bool = False) -> Level:
-    """Return the best level this machine has; limits alone only for submissions that are trusted."""
-    return next((level for level in available() if trust or level.name != "limits"), None) or _refuse()
+    """Return the best level this machine has; one that is no box only for submissions that are trusted."""
+    return next((level for level in available() if trust or level.name not in OPEN), None) or _refuse()
 
 
 def _refuse() -> Level:
-    raise Mistake(
-        "this machine has no box to run a submission in (it takes Linux with seccomp on x86_64 or aarch64);"
-        " with --trust-submissions it runs with limits only"
-    )
+    raise Mistake(f"{NEEDS}; a file that is your own, or one you trust, runs with --mine")
+
+
+def has_box() -> bool:
+    """Tell whether this machine can run a file that nobody trusts."""
+    return any(level.name not in OPEN for level in available())
+
+
+def for_a_class(name: str | None, *, trust: bool) -> Level:
+    """Return the level for files of many people, which a plain process is not."""
+    if all(level.name == "plain" for level in available()):
+        raise Mistake(
+            f"{NEEDS}; grade on a Linux machine or in a Linux container, or have students check their own files:"
+            " noughts export writes a page for that, and noughts check --mine runs on any system"
+        )
+    return chosen(name, trust=trust)
 
 
 def chosen(name: str | None, *, trust: bool) -> Level:
     """Return the level of the box that is asked for, or the best there is."""
     if name is None:
         return best(trust=trust)
-    offered = {level.name: level for level in available() if trust or level.name != "limits"}
+    offered = {level.name: level for level in available() if trust or level.name not in OPEN}
     if name not in offered:
         raise Mistake(f"This machine has no box of level {name!r}; it has {', '.join(offered) or 'none'}.")
     return offered[name]
@@ -47,7 +64,7 @@ def chosen(name: str | None, *, trust: bool) -> Level:
 @lru_cache
 def available() -> tuple[Level, ...]:
     """Probe which levels this machine offers, the best first."""
-    return tuple(level for level in (_bubblewrap(), _kernel(), _seccomp(), _limits()) if level)
+    return tuple(level for level in (_bubblewrap(), _kernel(), _seccomp(), _limits(), PLAIN) if level)
 
 
 def _kernel() -> Level | None:
@@ -58,13 +75,13 @@ def _kernel() -> Level | None:
 
 
 def _seccomp() -> Level | None:
-    if not sys.platform.startswith("linux") or not seccomp.available():
+    if not linux.LINUX or not seccomp.available():
         return None
     return Level("seccomp", "no Landlock: what your user can read, a submission can read")
 
 
 def _limits() -> Level | None:
-    return Level("limits", "no box: only for submissions you trust") if os.name == "posix" else None
+    return Level("limits", "no box: only for submissions you trust") if linux.LINUX else None
 
 
 def _bubblewrap() -> Level | None:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from importlib import metadata
 from pathlib import Path
 
-from noughts.box import landlock
+from noughts.box import landlock, linux
 from noughts.errors import Mistake
 
 LEFT_OUT = ("site-packages", "dist-packages", "test", "idlelib", "ensurepip", "turtledemo", "lib2to3")
@@ -70,6 +70,8 @@ def _standard(folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def _shared() -> Iterator[tuple[str, int]]:
+    if not linux.LINUX:
+        return
     machine = os.uname().machine
     for folder in (*_SHARED_FOLDERS, *(f"{place}/{machine}-linux-gnu" for place in _SHARED_FOLDERS)):
         yield from ((path, _FILE) for path in _libraries(Path(folder)))

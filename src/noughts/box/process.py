@@ -17,12 +17,12 @@ import random
 import select
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-_LINUX = sys.platform.startswith("linux")
+from noughts.box.pipes import PolledPipes
+
 _STEP = 0.001
 _FEW_USERS = 1000
 """Where there are fewer user ids than this, we are root in name only, inside a namespace of an ordinary user's."""
@@ -94,6 +94,8 @@ def keeper(lifeline: int) -> list[str]:
 class Process:
     """A started child: three descriptors, a process group, an account of CPU time and memory."""
 
+    trusted = False
+
     def __init__(
         self,
         command: Sequence[str],
@@ -125,13 +127,11 @@ class Process:
         streams = (self._popen.stdin, self._popen.stdout, self._popen.stderr)
         self._streams = [stream for stream in streams if stream is not None]
         self.questions, self.answers, self.prints = (stream.fileno() for stream in self._streams)
-        for descriptor in (self.questions, self.answers, self.prints):
-            os.set_blocking(descriptor, False)
+        self.pipes = PolledPipes(self.questions, self.answers, self.prints)
         self.account = self.pid
         """The process whose CPU time counts, where the started one is only a wrapper."""
         self._handle: int | None = None
         self._lifeline = lifeline
-        self._began = time.monotonic()
         self._cpu = 0.0
         self._peak = 0
 
@@ -146,20 +146,16 @@ class Process:
         return self.account != self.pid
 
     def cpu(self) -> float:
-        """Return the CPU seconds used; where that cannot be read, the time since the start."""
+        """Return the CPU seconds used."""
         if self._popen.returncode is not None:
             return self._cpu
-        if not _LINUX:
-            return time.monotonic() - self._began
-        with contextlib.suppress(OSError):
-            # The kernel numbers the CPU clocks of other processes like this: see clock_getcpuclockid(3).
-            self._cpu = max(self._cpu, time.clock_gettime((~self.account << 3) | 2))
+        self._cpu = max(self._cpu, used(self.account))
         return self._cpu
 
     def peak(self) -> int:
         """Return the most bytes of memory held at once."""
         if self._popen.returncode is None:
-            self._peak = max(self._peak, _high_water(self.account))
+            self._peak = max(self._peak, high_water(self.account))
         return self._peak
 
     def gone(self) -> bool:
@@ -207,7 +203,7 @@ class Process:
         _, status, usage = os.wait4(self.pid, 0)
         self._popen.returncode = os.waitstatus_to_exitcode(status)
         self._cpu = max(self._cpu, usage.ru_utime + usage.ru_stime)
-        self._peak = max(self._peak, usage.ru_maxrss * (1024 if _LINUX else 1))
+        self._peak = max(self._peak, usage.ru_maxrss * 1024)
         self._cut()
         for stream in self._streams:
             stream.close()
@@ -238,7 +234,16 @@ def queued(who: int | str) -> float:
     return 0.0
 
 
-def _high_water(pid: int) -> int:
+def used(pid: int) -> float:
+    """Return the CPU seconds of a process that has not ended, as Linux counts them."""
+    with contextlib.suppress(OSError):
+        # The kernel numbers the CPU clocks of other processes like this: see clock_getcpuclockid(3).
+        return time.clock_gettime((~pid << 3) | 2)
+    return 0.0
+
+
+def high_water(pid: int) -> int:
+    """Return the most bytes of memory that a process has held at once, 0 where that cannot be read."""
     with contextlib.suppress(OSError):
         for line in Path(f"/proc/{pid}/status").read_text().splitlines():
             if line.startswith("VmHWM:"):

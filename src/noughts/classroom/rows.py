@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from noughts.classroom.rubric import Rubric, mark
+from noughts.classroom.rubric import Rubric, mark, tidy
 from noughts.intake.hand_in import Entry
 from noughts.judge.note import Note, note
 from noughts.judge.report import Report
@@ -26,6 +26,8 @@ class HandIn:
     entry: Entry
     source: str | None = None
     key: str | None = None
+    likeness: str | None = None
+    """The same for hand-ins that differ in names and layout alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +45,13 @@ class Row:
     contract: str | None = None
     verdicts: Mapping[str, str] = field(default_factory=dict)
     """The status of each function."""
+    by_hand: Mapping[str, str] = field(default_factory=dict)
+    """Why the points of a function were given by hand, where they were."""
     silent: Mapping[str, Note] = field(default_factory=dict)
     """How each function ended that did not come back, except where the fault lies in a function that it calls."""
     hints: tuple[str, ...] = ()
+    wrong_step: str = ""
+    """The kind of the first wrong step of the student's own search, where one was found."""
     refused: tuple[str, ...] = ()
     look: tuple[Note, ...] = ()
     """Why a person should look at this one."""
@@ -53,6 +59,7 @@ class Row:
     memory: int = 0
     box: str = ""
     source: str | None = None
+    likeness: str | None = None
     path: str = ""
 
     @property
@@ -68,9 +75,20 @@ class Row:
 
 
 def row(hand_in: HandIn, report: Report | None, rubric: Rubric) -> Row:
-    """Return the row of a student, from the report when there is one."""
+    """Return the row of a student, from the report when there is one, and with what was given by hand."""
+    found = _found(hand_in, report, rubric)
+    if not rubric.by_hand:
+        return found
+    points = {**found.points, **{name: given.points for name, given in rubric.by_hand.items()}}
+    reasons = {name: safe(given.reason) for name, given in rubric.by_hand.items()}
+    return replace(found, points=points, total=tidy(sum(points.values())), by_hand=reasons)
+
+
+def _found(hand_in: HandIn, report: Report | None, rubric: Rubric) -> Row:
+    """Return the row of a student by what the judge found."""
     entry = hand_in.entry
     base = Row(entry.student, entry.name, ABSENT, source=hand_in.source, path=str(entry.path or ""))
+    base = replace(base, likeness=hand_in.likeness)
     if entry.problem:
         return replace(base, status=REJECTED, note=note("not taken in", text=entry.problem))
     if report is None:
@@ -91,6 +109,7 @@ def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
         "verdicts": {verdict.name: verdict.status for verdict in report.verdicts},
         "silent": _silent(report),
         "hints": tuple(map(safe, report.hints)),
+        "wrong_step": _wrong_step(report),
         "refused": tuple(map(safe, report.refused)),
         "look": report.look,
         "seconds": report.seconds,
@@ -100,8 +119,14 @@ def _judged(report: Report, rubric: Rubric) -> dict[str, Any]:
 
 
 def _silent(report: Report) -> dict[str, Note]:
-    own = [v for v in report.verdicts if all(reason.id != "leans on" for reason in v.reasons)]
+    own = [v for v in report.verdicts if not v.mended and all(reason.id != "leans on" for reason in v.reasons)]
     return {v.name: reason for v in own for reason in v.reasons if reason.id == "did not come back"}
+
+
+def _wrong_step(report: Report) -> str:
+    """Return the kind of the first wrong step of a search, nothing where none was found."""
+    steps = [reason for verdict in report.verdicts for reason in verdict.reasons if reason.id == "wrong call"]
+    return str(steps[0].args["kind"]) if steps else ""
 
 
 def status(report: Report) -> str:
@@ -123,6 +148,15 @@ def most(rows: Sequence[Row]) -> float:
     """Return the most points that the class can have, by its commonest contract."""
     counts = Counter(row.most for row in rows if row.points)
     return max(counts, key=lambda points: (counts[points], points), default=0)
+
+
+def alike(rows: Iterable[Row]) -> list[list[Row]]:
+    """Return the groups of students whose sources differ in names and layout alone, each source once."""
+    groups: dict[str, dict[str, Row]] = {}
+    for row in rows:
+        if row.likeness and row.source:
+            groups.setdefault(row.likeness, {}).setdefault(row.source, row)
+    return [list(group.values()) for group in groups.values() if len(group) > 1]
 
 
 def identical(rows: Iterable[Row]) -> list[list[Row]]:

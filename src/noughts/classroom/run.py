@@ -10,10 +10,10 @@ from typing import NamedTuple
 from noughts.box import levels
 from noughts.box.judging import Terms
 from noughts.box.library import library
-from noughts.classroom import report_folder, task, workers
+from noughts.classroom import likeness, report_folder, task, workers
 from noughts.classroom import rows as results
+from noughts.classroom.adjustments import Marking
 from noughts.classroom.rows import HandIn
-from noughts.classroom.rubric import Rubric
 from noughts.classroom.store import Store, opened
 from noughts.classroom.task import Task
 from noughts.classroom.workers import Hire
@@ -35,7 +35,7 @@ class Plan:
     where: Path
     out: Path
     jobs: int
-    rubric: Rubric
+    marking: Marking
     terms: Terms
     manifest: Path | None = None
     also: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ def _check(plan: Plan) -> None:
     if terms.contract is not None:
         registry.known(terms.contract)
     if plan.cluster is None:  # a cluster's machines have boxes and modules of their own
-        levels.chosen(terms.level, trust=terms.trust)
+        levels.for_a_class(terms.level, trust=terms.trust)
         library(terms.allow)
 
 
@@ -111,10 +111,11 @@ def _taken(entry: Entry, terms: Terms) -> HandIn:
     if entry.path is None or entry.problem:
         return HandIn(entry)
     try:
-        source = task.source(_read(entry.path))
+        submission = _read(entry.path)
     except Mistake as mistake:
         return HandIn(replace(entry, problem=str(mistake)))
-    return HandIn(entry, source, task.key(source, terms))
+    source = task.source(submission)
+    return HandIn(entry, source, task.key(source, terms), likeness.digest(submission))
 
 
 def _read(path: Path) -> Submission:

@@ -108,6 +108,15 @@ def misconceptions(rows: Iterable[Row], examples: Examples) -> list[Misconceptio
     return [Misconception(name, count, *examples.found.get(name, (None, None))) for name, count in ranked]
 
 
+def wrong_steps(rows: Iterable[Row]) -> list[tuple[str, list[Row]]]:
+    """Return the students whose search goes wrong in the same way, the commonest way first."""
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        if row.wrong_step:
+            groups.setdefault(row.wrong_step, []).append(row)
+    return sorted(groups.items(), key=lambda item: (-len(item[1]), item[0]))
+
+
 def listed(rows: Sequence[Row]) -> Sequence[Row]:
     """Return the students for the page's table: everyone, or those with the fewest points of a very large class."""
     if len(rows) <= LISTED:

@@ -13,7 +13,7 @@ from noughts.importing import forget_current_folder
 from noughts.intake.reader import digest
 from noughts.judge.submission import Submission
 
-JUDGE = ("errors.py", "safe.py", "mnk.py", "judge", "box")
+JUDGE = ("errors.py", "safe.py", "svg.py", "mnk.py", "judge", "box")
 """The files of the package that a verdict can depend on."""
 ALONE = "tictactoe.py"
 
@@ -33,7 +33,7 @@ def version() -> str:
     """Return a name for the code of this judge; verdicts of other code, with another name, are not used."""
     root = Path(noughts.__file__).parent
     paths = [path for name in JUDGE for path in (root / name, *(root / name).rglob("*.py")) if path.suffix == ".py"]
-    found = {str(path.relative_to(root)): path.read_bytes() for path in paths if path.is_file()}
+    found = {path.relative_to(root).as_posix(): path.read_bytes() for path in paths if path.is_file()}
     return f"{noughts.__version__}-{digest(found)[:16]}"
 
 

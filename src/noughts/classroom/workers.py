@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 from noughts.classroom.task import Task, perform
 from noughts.errors import Mistake
 from noughts.importing import forget_current_folder
+from noughts.installed import command
 from noughts.judge.note import note
 from noughts.judge.report import Report
 from noughts.safe import safe
@@ -80,7 +81,7 @@ def cluster(address: str) -> Iterator[Workers]:
 
         client = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
     except ImportError:
-        raise Mistake("--cluster needs Dask; install it with: pip install 'noughts[cluster]'") from None
+        raise Mistake(f"--cluster needs Dask; run: {command('cluster', 'distributed')}") from None
     except (OSError, ValueError, TypeError) as error:
         raise Mistake(f"No Dask scheduler answers at {safe(address)}; give one as tcp://host:8786. ({error})") from None
     with client:

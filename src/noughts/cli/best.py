@@ -90,7 +90,9 @@ def _verdict(position: "Position", solution: "Solution") -> str:
     if position.game.terminal(position):
         return f"The game is over: {outcome(position.game.utility(position))}."
     if solution.value is None:
-        return f"{position.player} to move: nothing is proved yet; --seconds gives it longer."
+        sure = {(0, 1): "O cannot force a win, and nothing more", (-1, 0): "X cannot force a win, and nothing more"}
+        proved = sure.get((solution.low, solution.high), "nothing")
+        return f"{position.player} to move: {proved} is proved yet; --seconds gives it longer."
     plies = solution.plies
     length = "" if plies is None else f" {plies} move{'s' * (plies > 1)} from now"
     return f"{position.player} to move: {outcome(solution.value)}{length} with best play on both sides."

@@ -18,6 +18,8 @@ def grade(parser: Parser) -> Run:
     words = "A CSV file: student, name and file; without file, a roll."
     parser.add_argument("--manifest", type=Path, metavar="FILE", help=words)
     add_rubric(parser)
+    words = "A CSV file of points given by hand: student, function, points, reason."
+    parser.add_argument("--adjust", type=Path, metavar="FILE", help=words)
     words = f"Write this too: {FORMATS}"
     parser.add_argument("--also", action="append", default=[], metavar="FORMAT", help=words)
     words = "Worker processes; as many as there are cores."
@@ -34,6 +36,7 @@ def run_grade(
     out: Path,
     manifest: Path | None,
     rubric: Path | None,
+    adjust: Path | None,
     also: Sequence[str],
     jobs: int | None,
     cluster: str | None,
@@ -45,7 +48,9 @@ def run_grade(
 ) -> int:
     """Judge a class under the user's eyes."""
     from noughts.box.judging import Terms
+    from noughts.classroom.adjustments import Marking, load
     from noughts.classroom.run import Plan
+    from noughts.judge.registry import all_functions
     from noughts.output import progress as live
 
     plan = Plan(
@@ -53,7 +58,7 @@ def run_grade(
         out=out,
         jobs=jobs or _cores(),
         manifest=manifest,
-        rubric=rubric_of(rubric),
+        marking=Marking(rubric_of(rubric), load(adjust, all_functions())),
         terms=Terms(contract, budget, level, tuple(sorted(allow)), trust),
         also=known_formats(also),
         cluster=cluster,

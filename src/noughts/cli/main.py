@@ -27,10 +27,9 @@ PLAIN = {"·": ".", "∞": "inf", "…": "...", "–": "-", "█": "#", "✓": "
 PLAIN |= dict.fromkeys("╭╮╰╯├┤┬┴┼", "+")
 UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
-# What brings each package that not everyone needs.
-PACKAGES = {"pygame": "'noughts[window]'", "starlette": "'noughts[web]'", "uvicorn": "'noughts[web]'"}
-PACKAGES |= {"jinja2": "'noughts[grade]'", "distributed": "'noughts[cluster]'", "rich": "rich"}
-PACKAGES |= {"PIL": "'noughts[record]'", "imageio_ffmpeg": "'noughts[record]'"}
+# The extra that brings each package that not everyone needs; rich comes with every one.
+EXTRAS = {"pygame": "window", "starlette": "web", "uvicorn": "web", "jinja2": "grade", "markupsafe": "grade"}
+EXTRAS |= {"yaml": "grade", "distributed": "cluster", "PIL": "record", "imageio_ffmpeg": "record", "rich": "grade"}
 
 
 def main() -> None:
@@ -70,9 +69,11 @@ def _run(words: Sequence[str]) -> int:
     except Mistake as mistake:
         return _tell(str(mistake))
     except ModuleNotFoundError as error:
-        if error.name not in PACKAGES:
+        if error.name not in EXTRAS:
             raise
-        return _tell(f"This needs {error.name}; in a checkout run make setup, else pip install {PACKAGES[error.name]}.")
+        from noughts.installed import command
+
+        return _tell(f"This needs {error.name}; run: {command(EXTRAS[error.name], error.name)}")
     except KeyboardInterrupt:
         return 130
 

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 ROWS = "Rows from the top joined by '/', cells X, O and '.': X.O/.X./..O"
 IN_A_ROW = "Columns x rows x in a row, for a board that is not 3x3x3."
-FORMATS = "gradescope, check50, junit, github or prairielearn."
+MINE = "The file is your own, or one you trust: where there is no box, run it without."
+FORMATS = "gradescope, check50, junit, github, classroom50 or prairielearn."
 
 
 def add_shape(parser: Parser) -> None:
@@ -31,12 +32,12 @@ def add_rubric(parser: Parser) -> None:
     """Take --rubric."""
     from pathlib import Path
 
-    words = "A TOML file whose table points says what each function is worth."
+    words = "A TOML file: what each function is worth, and how marks are counted."
     parser.add_argument("--rubric", type=Path, metavar="FILE", help=words)
 
 
-def add_terms(parser: Parser, *, contract: str | None = None) -> None:
-    """Take what a judge goes by, apart from the box's level."""
+def add_terms(parser: Parser, *, contract: str | None = None, mine: bool = False) -> None:
+    """Take what a judge goes by, apart from the box's level; one's own file can be said to be mine."""
     words = "cs50 or object; found out without it."
     parser.add_argument("--contract", default=contract, metavar="NAME", help=words)
     words = "CPU seconds that one submission may use."
@@ -45,7 +46,8 @@ def add_terms(parser: Parser, *, contract: str | None = None) -> None:
     words = "May be imported, such as numpy; may be given again."
     parser.add_argument("--allow", action="append", default=[], metavar="MODULE", help=words)
     words = "Run without a box where there is none: limits only."
-    parser.add_argument("--trust-submissions", dest="trust", action="store_true", help=words)
+    names = ["--mine", "--trust-submissions"] if mine else ["--trust-submissions"]
+    parser.add_argument(*names, dest="trust", action="store_true", help=MINE if mine else words)
 
 
 def add_level(parser: Parser) -> None:

@@ -1,4 +1,4 @@
-"""`noughts convert`, `gradescope-zip` and `check50-package`: reports and the judge itself, for other graders."""
+"""`noughts convert` and the packages: reports and the judge itself, for Gradescope, check50 and Classroom 50."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -86,3 +86,35 @@ def run_check50_package(folder: Path, contract: str, budget: float, allow: Seque
 
     carry.check50_package(folder, Terms(contract, budget, None, tuple(allow), trust))
     print(f"Wrote {folder}; in a student's folder run: check50 --dev {folder.resolve()}")
+
+
+def classroom50_package(parser: Parser) -> Run:
+    """Take a folder, and what the judge inside goes by."""
+    parser.add_words("It goes into autograders/ASSIGNMENT of the classroom's folder.")
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="The new folder to write.")
+    add_rubric(parser)
+    add_terms(parser)
+    return run_classroom50_package
+
+
+def run_classroom50_package(
+    folder: Path, rubric: Path | None, contract: str | None, budget: float, allow: Sequence[str], trust: bool
+) -> None:
+    """Write the package, and say where it goes."""
+    from noughts.box.judging import Terms
+    from noughts.output.packages import build as carry
+
+    _check_whole(rubric)
+    if contract is not None:
+        from noughts.judge import registry as contracts
+
+        contracts.known(contract)
+    carry.classroom50_package(folder, Terms(contract, budget, None, tuple(allow), trust), rubric)
+    print(f"Wrote {folder}; put it into your classroom50 repository as CLASSROOM/autograders/ASSIGNMENT.")
+
+
+def _check_whole(rubric: Path | None) -> None:
+    """Refuse fractions of points, which Classroom 50 does not know."""
+    for name, points in rubric_of(rubric).points.items():
+        if points != round(points):
+            raise Mistake(f"{rubric} gives {name} {points} points; Classroom 50 counts whole points only.")

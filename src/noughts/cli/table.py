@@ -5,6 +5,8 @@ command, and returns what then runs. Only the module of the command that was typ
 to run, such as the solver or the judge, it imports when it runs: help and mistakes come at once.
 """
 
+import os
+
 COMMANDS = {
     "best": ("best", "Show all best moves of a position, and what they lead to."),
     "perft": ("perft", "Count the game tree: positions, nodes, finished games."),
@@ -12,7 +14,6 @@ COMMANDS = {
     "solve": ("solve", "Prove the value of a board, and which moves keep it."),
     "verify": ("solve", "Check a proof that solve --proof has written."),
     "brain": ("brain", "Play five in a row over pipes, by the Gomocup protocol."),
-    "bench": ("bench", "Measure Noughts beside its peers."),
     "play": ("window", "Play against the computer, or two people at one board."),
     "record": ("window", "Film games in the window, without a screen."),
     "course": ("window", "Write a hand-in for a course: the code, a film, a zip."),
@@ -22,8 +23,13 @@ COMMANDS = {
     "check": ("check", "Test a tic-tac-toe file on every position there is."),
     "doctor": ("doctor", "Attack the boxes of this machine, and say what held."),
     "grade": ("grade", "Judge a whole class and write its report."),
+    "collect": ("collect", "Lay out a class's programs for JPlag and Dolos."),
     "convert": ("platforms", "Print a report in another grader's format."),
     "gradescope-zip": ("platforms", "Write an autograder for Gradescope, all inside."),
     "check50-package": ("platforms", "Write a check50 package, all inside."),
+    "classroom50-package": ("platforms", "Write an autograder for Classroom 50, all inside."),
     "completion": ("completion", "Print what makes a shell complete these commands."),
 }
+BENCH = os.path.realpath(f"{__file__}/../../../../bench/solver.py")
+if os.access(BENCH, os.R_OK):  # only in a checkout: it is not installed
+    COMMANDS["bench"] = ("bench", "Measure Noughts beside its peers.")

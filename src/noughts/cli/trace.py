@@ -97,32 +97,24 @@ def _traced(position: "Position", method: str, order: "Order") -> "Node[Action]"
 
 
 def _found(root: "Node[Action]") -> dict[str, Any]:
-    from noughts.trace import FIELDS, dump
+    from noughts.trace import FIELDS, cost, dump
 
-    nodes, saved = _cost(root)
+    nodes, saved = cost(root)
     return {"nodes": nodes, "saved": saved, "fields": FIELDS, "tree": dump(root)}
 
 
 def _told(position: "Position", root: "Node[Action]") -> Iterator[str]:
     from noughts.coach import name, outcome
+    from noughts.trace import cost, signed
 
-    game, (looked, saved) = position.game, _cost(root)
+    game, (looked, saved) = position.game, cost(root)
     yield f"{game} {position}: {outcome(int(root.value))} with best play on both sides."
     yield f"Looked at {looked:,} of {looked + saved:,} nodes, skipped {saved:,}."
     for child in root.children:
-        looked, saved = _cost(child)
-        window = f"alpha {_signed(child.alpha)}, beta {_signed(child.beta)}"
-        value = f"value {child.kind:>2} {_signed(child.value)}"
+        looked, saved = cost(child)
+        window = f"alpha {signed(child.alpha)}, beta {signed(child.beta)}"
+        value = f"value {child.kind:>2} {signed(child.value)}"
         cell = name(game, child.action or (0, 0))
         yield f"  {cell:>16}  {window:<19}  {value:<11}  looked at {looked:,}, skipped {saved:,}"
     for action, nodes in root.cut:
         yield f"  {name(game, action):>16}  never looked at: skipped {nodes:,}"
-
-
-def _cost(node: "Node[Action]") -> tuple[int, int]:
-    nodes = list(node.walk())
-    return len(nodes), sum(each.saved for each in nodes)
-
-
-def _signed(value: float) -> str:
-    return f"{value:+}".replace("inf", "∞") if value else "0"

@@ -18,11 +18,13 @@ def play(parser: Parser) -> Run:
     parser.add_argument("--as", dest="side", metavar="SIDE", help="Your side: X, O or both.")
     words = "How the computer plays: 1, 2 or perfect; 3 and 4 too on a larger board."
     parser.add_argument("--level", default="perfect", metavar="LEVEL", help=words)
+    words = "Review this game in the window: its moves, such as b2-a1-c3."
+    parser.add_argument("--game", dest="moves", metavar="MOVES", help=words)
     parser.add_argument("--terminal", action="store_true", help="Play in this terminal.")
     return run_play
 
 
-def run_play(board: str, side: str | None, level: str, terminal: bool) -> None:
+def run_play(board: str, side: str | None, level: str, moves: str | None, terminal: bool) -> None:
     """Play in a window or in the terminal."""
     from noughts.levels import described
     from noughts.mnk import MNK
@@ -32,7 +34,13 @@ def run_play(board: str, side: str | None, level: str, terminal: bool) -> None:
     game = MNK.parse(board)
     if level not in (levels := described(game)):
         raise Mistake(f"{level[:40]!r} is no level of {game}; choose {', '.join(levels)}.")
-    (_in_terminal if terminal else _in_window)(game, SIDES[side.lower()] if side else None, level)
+    humans = SIDES[side.lower()] if side else None
+    if moves is not None and terminal:
+        raise Mistake("A game is reviewed in the window; leave out --terminal.")
+    if terminal:
+        _in_terminal(game, humans, level)
+    else:
+        _in_window(game, humans, level, moves)
 
 
 def _in_terminal(game: "MNK", side: str | None, level: str) -> None:
@@ -41,11 +49,20 @@ def _in_terminal(game: "MNK", side: str | None, level: str) -> None:
     play(game, side=None if side == "XO" else side or "X", level=level)
 
 
-def _in_window(game: "MNK", side: str | None, level: str) -> None:
+def _in_window(game: "MNK", side: str | None, level: str, moves: str | None) -> None:
+    """Play in a window, or here where there can be none, and say why."""
+    import sys
+
+    from noughts.errors import NoWindow
+    from noughts.mnk import read_moves
     from noughts.window.launch import play
     from noughts.window.state import Source
 
-    play(Source(game=game), humans=side, level=level)
+    try:
+        play(Source(game=game), humans=side, level=level, moves=read_moves(moves or ""))
+    except NoWindow as reason:
+        print(f"noughts: {reason}\nSo you play here, in the terminal.", file=sys.stderr, flush=True)
+        _in_terminal(game, side, level)
 
 
 def record(parser: Parser) -> Run:
@@ -76,17 +93,33 @@ def course(parser: Parser) -> Run:
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="A new folder for the hand-in.")
     words = "Your own tictactoe.py instead of the one shipped."
     parser.add_argument("--module", type=Path, metavar="FILE", help=words)
+    words = "Write it even if your file does not pass."
+    parser.add_argument("--anyway", action="store_true", help=words)
     return run_course
 
 
-def run_course(folder: Path, module: Path | None) -> None:
-    """Write a hand-in, and say where it is."""
+def run_course(folder: Path, module: Path | None, anyway: bool) -> None:
+    """Check one's own file, write a hand-in if it passes, and say where it is."""
     from noughts.window.launch import need_pygame
 
     need_pygame()
-    from noughts.window.course import hand_in
+    from noughts.window.course import check_place, hand_in
 
-    print(f"{hand_in(folder, module=module)} is ready to hand in.")
+    check_place(folder)
+    passed = module is None or _passes(module)
+    if not passed and not anyway:
+        raise Mistake(f"{module} does not pass, so nothing was written; mend it, or add --anyway to hand it in so.")
+    archive = hand_in(folder, module=module)
+    print(f"{archive} is ready to hand in." if passed else f"{archive} is written, with a file that does not pass.")
+
+
+def _passes(module: Path) -> bool:
+    """Judge a file, print what was found, and tell whether all is right."""
+    from noughts.box.judging import Terms
+    from noughts.cli.check import run_check
+
+    terms = Terms(contract="cs50")
+    return run_check(module, terms.contract, terms.budget, (), False, None, False, None, None) == 0
 
 
 def screenshots(parser: Parser) -> Run:

@@ -6,19 +6,20 @@ from dataclasses import replace
 
 from noughts.judge import registry
 from noughts.judge.conclude import advice, evidence, verdict
-from noughts.judge.contract import Case, Check, Contract
+from noughts.judge.contract import Case, Contract
 from noughts.judge.diagnosis import blame, misconceptions
 from noughts.judge.diagnosis.locate import wrong_call
 from noughts.judge.diagnosis.suspicion import suspicions
-from noughts.judge.examine import examine_all
+from noughts.judge.examine import Result, examine_all
+from noughts.judge.fairness import right_once_mended
 from noughts.judge.note import Note, note
 from noughts.judge.report import Report, Verdict
 from noughts.judge.respondent import Answer, Died, Hello, Opener, Unavailable
 from noughts.judge.session import Session
 from noughts.judge.submission import Submission
 
-Progress = Callable[[str, int, int], None]
-"""Hears the name of the function under test, how many questions are done, and how many there are."""
+Progress = Callable[[str, int, int, int], None]
+"""Hears the function under test, how many questions are done and how many there are, and its wrong answers so far."""
 
 STEP = 200  # questions between two words of progress
 PROBE_SECONDS = 5.0  # CPU time for each question that shows a file's style
@@ -140,12 +141,23 @@ def _examined(session: Session, contract: Contract, hello: Hello, source: str, p
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
     located = wrong_call(session, results, own)
+    fair = right_once_mended(session, results)
     session.close()
+    verdicts = tuple(_excused(verdict, fair.get(verdict.name, ())) for verdict in verdicts)
     if located:
         verdicts = tuple(_located(verdict, *located) for verdict in verdicts)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
     said = tuple(advice(results, printed, source))
     return Report("", contract.name, "", verdicts, said, hints)
+
+
+def _excused(found: Verdict, names: tuple[str, ...]) -> Verdict:
+    """Return a verdict that tells, where that was found, that the function is right once others are mended."""
+    if not names:
+        return found
+    told = note("right once mended", function=found.name, names=list(names))
+    others = tuple(reason for reason in found.reasons if reason.id != "leans on")
+    return replace(found, reasons=(*others, told), mended=names)
 
 
 def _located(found: Verdict, name: str, call: Note) -> Verdict:
@@ -161,14 +173,14 @@ def _constants(hello: Hello) -> dict[str, object]:
     return {name: hello.values.get(name, hello) for name in ("X", "O", "EMPTY") if name in hello.names}
 
 
-def _ticker(contract: Contract, progress: Progress | None) -> Callable[[Check], None]:
-    """Return what is told of every answer, and tells progress now and then."""
+def _ticker(contract: Contract, progress: Progress | None) -> Callable[[Result], None]:
+    """Return what is told of every answer, and tells progress now and then, and when a function is done."""
     done, total = 0, sum(len(check.cases) for check in contract.checks)
 
-    def tick(check: Check) -> None:
+    def tick(result: Result) -> None:
         nonlocal done
         done += 1
-        if progress and (done % STEP == 0 or check.thinks):
-            progress(check.name, done, total)
+        if progress and (done % STEP == 0 or result.check.thinks or not result.untried):
+            progress(result.check.name, done, total, len(result.failures))
 
     return tick

@@ -16,7 +16,7 @@ from noughts.judge.note import Note, note
 from noughts.judge.oracle import Truth
 from noughts.judge.report import Counterexample, Status, Verdict
 from noughts.judge.respondent import Answer
-from noughts.judge.values import Obj, Value
+from noughts.judge.values import Obj, Value, value
 from noughts.mnk import X
 
 MAIN = "main"
@@ -206,7 +206,16 @@ def example(check: Check, failure: Failure) -> Counterexample:
     case = failure.case
     board = case.truth.board if case.truth else None
     line = check.line(failure) if check.line else ()
-    return Counterexample(check.call(case), board, _came(failure), check.expected(case), line)
+    return Counterexample(check.call(case), board, _came(failure), _right(check, failure), line)
+
+
+def _right(check: Check, failure: Failure) -> Note:
+    """Tell what would have been right; of a board that was changed, that it stays as it was."""
+    right = check.expected(failure.case)
+    truth = failure.case.truth
+    if failure.fault.kind != "mutated" or failure.answer is None or truth is None:
+        return right
+    return note("and kept", came=right.to_json(), board=show(value(truth.position.rows())))
 
 
 def _came(failure: Failure) -> Note:

@@ -11,7 +11,8 @@ from noughts.judge.respondent import RIGHT, Answer, Died
 from noughts.judge.session import THINKING, WINDOW, Session
 from noughts.judge.values import Foreign, unboxed, weight
 
-Tick = Callable[[Check], None]
+Tick = Callable[["Result"], None]
+"""Hears of every answer."""
 
 QUICK = 1.0  # CPU seconds for an answer that takes no thought
 THOUGHT = {9: None, 8: 30.0, 7: 10.0, 6: 4.0}
@@ -118,18 +119,26 @@ def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float |
     window = THINKING if check.thinks else WINDOW
     for case, reply in session.ask(cases, limit=limit, deaths=DEATHS - result.deaths, window=window):
         result.tried += 1
-        tick(check)
         if reply is RIGHT:
+            tick(result)
             continue
-        if isinstance(reply, Answer) and (value := unboxed(reply.returned)) is not reply.returned:
-            reply, result.boxed = reply._replace(returned=value), True
-        if failure := mark(check, case, reply):
+        own = plain(reply)
+        result.boxed |= own is not reply
+        if failure := mark(check, case, own):
             result.add(failure)
-        if isinstance(reply, Died):
+        tick(result)
+        if isinstance(own, Died):
             result.deaths += 1
-            result.slept = reply.reason == "wall"
+            result.slept = own.reason == "wall"
         elif check.across or check.thinks:
-            result.answers.append((case, reply))
+            result.answers.append((case, own))
+
+
+def plain(reply: Answer | Died) -> Answer | Died:
+    """Return an answer with Python's own values for numpy's; itself when there is none."""
+    if isinstance(reply, Died) or (value := unboxed(reply.returned)) is reply.returned:
+        return reply
+    return reply._replace(returned=value)
 
 
 def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
@@ -139,7 +148,6 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
     if isinstance(reply, Died):
         told = note("did not come back", detail=reply.detail.to_json())
         return Failure(case, Fault("died", told), None, reply.reason)
-    reply = reply._replace(returned=unboxed(reply.returned))
     fault = check.fault(case, reply)
     return Failure(case, fault, reply) if fault else None
 
@@ -178,10 +186,10 @@ def _again(session: Session, result: Result) -> None:
     first = {id(failure.case) for failure in result.failures}
     limit = THOUGHT[7] if result.check.thinks else QUICK
     allowed = max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
-    window = 1 if result.check.thinks else THINKING  # so that no long thought is left behind for the next check
-    asked = session.ask(_sample(result), limit=limit, deaths=1, window=window)
+    window = 1 if result.check.thinks else WINDOW  # so that no long thought is left behind for the next check
+    asked = session.ask(sample(result), limit=limit, deaths=1, window=window)
     for case, reply in _until(allowed, session, asked):
-        failure = mark(result.check, case, reply)
+        failure = mark(result.check, case, plain(reply))
         if (failure is None) != (id(case) not in first):
             result.changed = True
             result.failures += [_second(failure)] if failure else []
@@ -192,7 +200,7 @@ def _afresh(session: Session, result: Result, failure: Failure) -> None:
     if result.changed or free(failure.case) > AGAIN_FREE:
         return
     replies = session.ask([failure.case] * 2, limit=THOUGHT[7] if result.check.thinks else QUICK, deaths=1)
-    right = [r for case, r in replies if isinstance(r, Answer) and mark(result.check, case, r) is None]
+    right = [r for case, r in replies if isinstance(r, Answer) and mark(result.check, case, plain(r)) is None]
     result.changed = bool(right)
     result.alone |= {id(failure.case): answer for answer in right}
 
@@ -214,7 +222,7 @@ def _second(failure: Failure) -> Failure:
     return failure._replace(fault=failure.fault._replace(note=told))
 
 
-def _sample(result: Result) -> list[Case]:
+def sample(result: Result) -> list[Case]:
     """Return the first failures and some cases that were answered, the same ones every time, in an order of its own."""
     heavy = result.check.thinks and result.seconds > SHORT_THOUGHT
     fatal = {id(failure.case) for failure in result.failures if failure.answer is None}

@@ -1,6 +1,7 @@
 """The record of a search: the calls that a submission's own functions made, each with the board it was given."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from noughts.judge.values import Value
@@ -23,6 +24,10 @@ class Call(NamedTuple):
     """The type of the exception that it ended with."""
     changed: bool
     """Whether the board it was given was another one when it ended."""
+    caller: int = 0
+    """The line of the file that it was called from, 0 for none."""
+    ended: int = 0
+    """The line on which it ended."""
 
 
 class Record(NamedTuple):
@@ -31,3 +36,5 @@ class Record(NamedTuple):
     calls: tuple[Call, ...]
     cut: bool
     """Whether there were more calls than are kept."""
+    counts: Mapping[tuple[str, int], int] = MappingProxyType({})
+    """How many calls each function had, by its name and line, with those that are not kept; 0 where it is not known."""

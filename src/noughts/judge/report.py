@@ -56,6 +56,8 @@ class Verdict:
     counterexample: Counterexample | None = None
     reasons: tuple[Note, ...] = ()
     """Why, in the order in which it is to be told; hints among them."""
+    mended: tuple[str, ...] = ()
+    """The wrong functions it calls, when it is right in everything once they are mended."""
 
     @property
     def hints(self) -> list[Note]:
@@ -67,7 +69,8 @@ class Verdict:
         example = self.counterexample.to_json() if self.counterexample else None
         counts = {"tried": self.tried, "failed": self.failed}
         reasons = [reason.to_json() for reason in self.reasons]
-        return {"name": self.name, "status": self.status, **counts, "counterexample": example, "reasons": reasons}
+        told = {"counterexample": example, "reasons": reasons, "mended": list(self.mended)}
+        return {"name": self.name, "status": self.status, **counts, **told}
 
     @classmethod
     def from_json(cls, data: object) -> "Verdict":
@@ -83,6 +86,7 @@ class Verdict:
             _amount(data, "failed", int),
             None if example is None else Counterexample.from_json(example),
             tuple(map(_note, _held(data, "reasons", list))),
+            _texts(data, "mended"),
         )
 
 

@@ -28,6 +28,8 @@ class Question:
     """The functions and methods, dotted, whose calls are counted meanwhile."""
     record: tuple[int, tuple[str, ...]] | None = None
     """How many calls are recorded at most, and the functions whose calls are not."""
+    stand_ins: tuple[str, ...] = ()
+    """The functions and methods, dotted, that right ones stand in for meanwhile."""
     right: str | None = field(default=None, compare=False)
     """The text (`values.encode`) of the right value, where there is just one: it may be compared unread."""
     packed: object = field(default=None, compare=False, repr=False)

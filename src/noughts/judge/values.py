@@ -86,6 +86,8 @@ SCALARS = re.compile(r"str_|bool_?|u?int\d*|intc|intp|longlong")
 
 def unboxed(item: Value) -> Value:
     """Return a value with numpy's strings, truth values and whole numbers as Python's own; itself when it has none."""
+    if not isinstance(item, Seq | Foreign):
+        return item
     match item:
         case Foreign(name, text) if SCALARS.fullmatch(name):
             return _scalar(item, re.sub(r"^(?:np\.)?\w+\((.*)\)$", r"\1", text).removeprefix("np."))

@@ -31,7 +31,8 @@ def spreadsheet_note(row: Row) -> str:
     """Say what there is to say in one cell: of the hand-in as a whole, or of functions that did not come to an end."""
     hung = [f"{name}: {sentence(ending)}" for name, ending in row.silent.items()]
     hung += [f"{name}: too little was tried to call it right." for name, s in row.verdicts.items() if s == "unfinished"]
-    return remark(row) or safe(" ".join(hung))
+    by_hand = [f"{name}: by hand: {reason}" for name, reason in row.by_hand.items()]
+    return " ".join(filter(None, [remark(row) or safe(" ".join(hung)), *by_hand]))
 
 
 def number(points: float | None) -> str:
@@ -56,6 +57,12 @@ def grades_csv(rows: Sequence[Row]) -> str:
 def json_line(row: Row, report: Report | None) -> str:
     """Write a student's row and report as one line of JSON."""
     about = {key: value for key, value in asdict(row).items() if key in ("student", "name", "status")}
-    marks = {"points": dict(row.points), "total": row.total, "max": row.most, "source": row.source}
+    marks = {
+        "points": dict(row.points),
+        "by_hand": dict(row.by_hand),
+        "total": row.total,
+        "max": row.most,
+        "source": row.source,
+    }
     full = document(replace(report, path=safe(row.path))) if report else None
     return json.dumps({**about, "note": spreadsheet_note(row), **marks, "report": full}) + "\n"

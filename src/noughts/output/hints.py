@@ -8,8 +8,8 @@ from noughts.output.evidence_hints import Args
 HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     # The file as a whole
     ("syntax error", "file"): (
-        "Look at the line that Python names and at the one before it: most often a colon, a bracket or an indent is"
-        " missing. Run the file by itself to see Python point at the place."
+        "Run the file by itself: Python prints the line where it gave up and points at the place. Most often a "
+        "colon, a bracket or an indent is missing there or in the line before."
     ),
     ("runs on import", "file"): (
         "The file starts something while it is being imported. Keep only definitions at the top level, and "
@@ -29,7 +29,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ),
     ("fails on import", "file"): (
         "The file stops with an error while it is being imported, so no function can be tried. Run it by "
-        "itself and mend the line that Python names."
+        "itself: Python prints the line to mend."
     ),
     ("wrong file", "file"): (
         "This does not look like a tic-tac-toe file of either course. Check that the right file was chosen "

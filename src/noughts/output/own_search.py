@@ -26,6 +26,8 @@ class Recorded(NamedTuple):
     """Nodes that plain minimax looks at from this board."""
     alphabeta: int
     """Nodes that alpha-beta looks at, cells row by row."""
+    own: int | None
+    """Nodes that the file's own search looks at, this board among them; None where it is not known."""
 
 
 def as_data(found: Recorded) -> dict[str, Any]:
@@ -49,7 +51,7 @@ def as_data(found: Recorded) -> dict[str, Any]:
             for number, call in enumerate(found.record.calls)
         ],
         "cut": found.record.cut,
-        "nodes": {"own": len(nodes), "minimax": found.minimax, "alphabeta": found.alphabeta},
+        "nodes": {"own": found.own, "minimax": found.minimax, "alphabeta": found.alphabeta},
         "first_wrong": found.wrong.number if found.wrong else None,
         "sentence": sentence(found.wrong.note()) if found.wrong else None,
     }
@@ -85,7 +87,7 @@ def told(found: Recorded) -> Iterator[str]:
 
 
 def _nodes(found: Recorded) -> int:
-    return len(found.reading.nodes) if found.reading else len(found.record.calls)
+    return found.own or len(found.record.calls)
 
 
 def _calls(found: Recorded) -> Iterator[str]:

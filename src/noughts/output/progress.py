@@ -31,7 +31,7 @@ def grade(plan: Plan) -> int:
                 show(tally)
 
             with run.judged(plan, progress) as judged:
-                rows = publish(plan.out, judged, plan.rubric, plan.also)
+                rows = publish(plan.out, judged, plan.marking, plan.also)
     except KeyboardInterrupt:
         kept = f"{last.done:,} of {last.total:,} are done and kept" if last.total else "Nothing was judged yet"
         print(f"\nStopped. {kept}; start the same command again to go on.", file=sys.stderr)

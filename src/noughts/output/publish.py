@@ -6,9 +6,9 @@ from pathlib import Path
 
 from noughts.classroom import report_folder
 from noughts.classroom import rows as results
+from noughts.classroom.adjustments import Marking, check_students
 from noughts.classroom.report_folder import ReportFolder
 from noughts.classroom.rows import Row
-from noughts.classroom.rubric import Rubric
 from noughts.classroom.run import Judged
 from noughts.classroom.statistics import Examples
 from noughts.disk import explained
@@ -22,29 +22,30 @@ FOR_EXCEL = "utf-8-sig"
 """Without the mark that this puts in front, Excel reads every name that is not ASCII wrongly."""
 
 
-def publish(out: Path, judged: Judged, rubric: Rubric, also: tuple[str, ...] = ()) -> list[Row]:
+def publish(out: Path, judged: Judged, marking: Marking, also: tuple[str, ...] = ()) -> list[Row]:
     """Write the pages, grades.csv, grades.jsonl and the formats asked for, and return the rows of the class."""
-    rows = [results.row(hand_in, judged.report(hand_in), rubric) for hand_in in judged.hand_ins]
+    check_students(marking.adjusted, (hand_in.entry.student for hand_in in judged.hand_ins))
+    rows = [results.row(one, judged.report(one), marking.of(one.entry.student)) for one in judged.hand_ins]
     folder = report_folder.opened(out)
     with explained(out):
         folder.claim([f"fonts/{name}" for name in pages.fonts()])
         for name, data in pages.fonts().items():
             folder.write(f"fonts/{name}", data)
-        examples = _students(folder, rows, judged, rubric)
+        examples = _students(folder, rows, judged, marking)
         for name in also:
-            _format(folder, name, rows, judged, rubric)
-        folder.write("index.html", pages.class_page(rows, examples, title=TITLE).encode())
+            _format(folder, name, rows, judged, marking)
+        folder.write("index.html", pages.class_page(rows, examples, title=TITLE, marks=marking.rubric.marks).encode())
         folder.write("grades.csv", grades_csv(rows).encode(FOR_EXCEL))
     return rows
 
 
-def _students(folder: ReportFolder, rows: Sequence[Row], judged: Judged, rubric: Rubric) -> Examples:
+def _students(folder: ReportFolder, rows: Sequence[Row], judged: Judged, marking: Marking) -> Examples:
     """Write grades.jsonl and a page for each student, and return an example for each misconception."""
     examples, most = Examples(), results.most(rows)
     _own(folder, "students", [f"students/{row.slug}.html" for row in rows])
     with folder.lines() as lines:
         for row, report in _each(rows, judged):
-            page = pages.student_page(row, report, title=TITLE, most=most, rubric=rubric)
+            page = pages.student_page(row, report, title=TITLE, most=most, rubric=marking.rubric)
             folder.write(f"students/{row.slug}.html", page.encode())
             lines.write(json_line(row, report).encode())
             if report:
@@ -52,14 +53,14 @@ def _students(folder: ReportFolder, rows: Sequence[Row], judged: Judged, rubric:
     return examples
 
 
-def _format(folder: ReportFolder, name: str, rows: Sequence[Row], judged: Judged, rubric: Rubric) -> None:
+def _format(folder: ReportFolder, name: str, rows: Sequence[Row], judged: Judged, marking: Marking) -> None:
     """Write one file per judged student in another grader's format."""
     form = FORMATS[name]
     judged_rows = [row for row in rows if row.status not in (results.ABSENT, results.REJECTED)]
     _own(folder, name, [f"{name}/{row.slug}{form.suffix}" for row in judged_rows])
     for row, report in _each(rows, judged):
         if report:
-            text = form.render(replace(report, path=row.student), rubric)
+            text = form.render(replace(report, path=row.student), marking.of(row.student))
             folder.write(f"{name}/{row.slug}{form.suffix}", text.encode())
 
 

@@ -4,7 +4,7 @@ A note is an id with arguments (`noughts.judge.note`). Here every id has its wor
 words depend on the arguments. Whoever shows the text makes it safe for its own format.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from noughts.judge.note import Note
 from noughts.output.evidence_hints import Args
@@ -113,9 +113,18 @@ def _missing(args: Args) -> str:
     return f"There is no {what}."
 
 
+def _listed(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _right_once_mended(args: Args) -> str:
+    they = "they are" if len(args["names"]) > 1 else "it is"
+    return f"Mend {_listed(args['names'])} first: {args['function']} is right once {they}."
+
+
 def _leans(args: Args) -> str:
-    *names, last = args["names"]
-    broken, them = (f"{', '.join(names)} and {last}", "them") if names else (last, "it")
+    broken, them = _listed(args["names"]), "them" if len(args["names"]) > 1 else "it"
     return f"Mend {broken} {'first' if args['first'] else 'as well'}: {args['function']} leans on {them}."
 
 
@@ -179,13 +188,18 @@ KINDS = {
 """What the record of a search proves to be the mistake, and what to do about it."""
 
 
+def step(kind: str) -> str:
+    """Say in which way a search goes wrong."""
+    return KINDS[kind]
+
+
 def _wrong_call(args: Args) -> str:
     """Say where a search goes wrong: the call, what came back to it, what it made of that, and what is right."""
     where = f"{safe(args['function'])} (line {args['line']}) on {args['board']}"
     values = [f"{value} for {tuple(move)}" for move, value in args["calls"]]
     came = f"the moves there came back with {', '.join(values)}, and " if values else ""
     want = f"{args['mover']} moves, so the {'largest' if args['largest'] else 'smallest'} counts"
-    kind = KINDS[args["kind"]]
+    kind = step(args["kind"])
     verb = "chose" if args["kind"].startswith("chooses") else "returned"
     told = f"{came}it {verb} {args['returned']}; {want}, and {args['right']} is right"
     return f"The first wrong step is in {where}: {told}. {kind}"
@@ -273,7 +287,8 @@ SENTENCES: dict[str, Words] = {
     # What came back, and what would have been right
     "the value": "{text}",
     "it raised": lambda args: f"raised {_error(args)}",
-    "and changed": lambda args: f"{_inner(args['came'])}, and the board afterwards was {args['board']}",
+    "and changed": lambda args: f"{_inner(args['came'])}, and the board it was given became {args['board']}",
+    "and kept": lambda args: f"{_inner(args['came'])}, and the board it was given still {args['board']}",
     "an exception": "an exception, for example ValueError",
     "a best move": lambda args: _moves(args) or "None, because the game is over",
     "an exception for no value": "an exception: the value is required",
@@ -291,6 +306,7 @@ SENTENCES: dict[str, Words] = {
     "wrong call": _wrong_call,
     "missing": _missing,
     "leans on": _leans,
+    "right once mended": _right_once_mended,
     "right by itself": (
         "Asked the same after a fresh start, it returned {came}, which is right: its answer depends on earlier calls."
     ),

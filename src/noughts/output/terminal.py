@@ -27,6 +27,8 @@ SIGNS = {
     "not run": ("–", INK["."]),
 }
 
+NO_BOX = {"limits": "NO BOX, limits only: submissions trusted", "plain": "NO BOX: your own file, run as any program is"}
+
 
 def show(report: Report, console: Console) -> None:
     """Print a report."""
@@ -43,7 +45,7 @@ def show(report: Report, console: Console) -> None:
 
 
 def _heading(report: Report) -> Text:
-    box_name = f"box: {report.box}" if report.box != "limits" else "NO BOX, limits only: submissions trusted"
+    box_name = NO_BOX.get(report.box, f"box: {report.box}")
     return Text.assemble("\n", (safe(report.path), "bold"), (f"  {TITLES[report.contract]} · {box_name}\n", INK["."]))
 
 

@@ -68,7 +68,7 @@ def _search(attack: Attack, position: Position, settle: float, progress: Callabl
 def improve(attack: Attack, position: Position) -> Iterator[Solution]:
     """Yield what is known of an unfinished position, each time a little more."""
     turn, moves = to_move(position), position.game.actions(position)
-    yield Solution(-1, 1, (), None, 0, moves)
+    yield Solution(-1 if position.x else 0, 1, (), None, 0, moves)
     value = turn if attack.forces(turn, position) else 0
     if not value:
         yield Solution(min(0, -turn), max(0, -turn), (), None, 0, moves)

@@ -7,24 +7,25 @@ takes long there is left out of it (`slow` names it), and the page asks that by 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from time import monotonic
 from typing import Any, NamedTuple
 
 from noughts import coach
+from noughts.coach.grading import CERTAIN, Worth
 from noughts.errors import Mistake
-from noughts.levels import LARGE, LEVELS, candidates
-from noughts.mnk import MNK, Action, Position, cells, completed
+from noughts.levels import LARGE, LEVELS, SEEN, candidates, seen
+from noughts.mnk import MNK, Action, Position, cell_name, cells, completed
 from noughts.solve import solve
 from noughts.trace import dump
 from noughts.web import parameters, searches
-from noughts.web.exercise import DEEPEST, exercise, plies
+from noughts.web.exercise import DEEPEST, exercise, plies, variants
 from noughts.web.museum import museum
-from noughts.web.parameters import Played, Query, cell_name
+from noughts.web.parameters import Played, Query
 
 Json = Any
 WHERE = ("shape", "board", "moves")
 PATIENCE = 1.0  # seconds for the solver on boards that it cannot know by heart
-REVIEWED = 16  # cells of the largest board whose every position is solved while one waits
+LONG = 8.0  # seconds for a whole game on a larger board
+SOLVED = 16  # cells of the largest board whose every position is solved while one waits
 QUICK = 8  # free cells of the largest board whose searches all take a few hundredths of a second
 HOW = ("search", "order", "urgent", "memory", "symmetry")
 
@@ -62,16 +63,24 @@ def position(query: Query) -> Json:
         "actions": [action(here, move) for move in rules.actions(here)],
         "searchable": searches.searchable(here),
         "plies": plies(here),
-        "reason": reason(game),
+        **explained(game),
         "slow": slow(game),
     }
 
 
-def reason(game: Played) -> str | None:
-    """Say why one would play the last move, on boards where that is known at once."""
-    if not game.moves or not searches.searchable(game.positions[-2]):
-        return None
-    return coach.why(game.positions[-2], game.moves[-1])
+def explained(game: Played) -> Json:
+    """Tell what the last move does, in words; the cells they name; and what the lower levels would see in it."""
+    if not game.moves:
+        return {"reason": None, "marks": {}, "seen": {}}
+    before, move = game.positions[-2], game.moves[-1]
+    if searches.searchable(before):
+        told = coach.reason(before, move)
+        words = coach.sentence(told)
+    else:  # how it ends is told beside it, once that is found out
+        told = coach.reason(before, move, known=partial(solve, seconds=0))
+        words = coach.briefly(told)
+    marks = {cell_name(cell): role for cell, role in coach.marks(told).items()}
+    return {"reason": words, "marks": marks, "seen": {one: seen(before, move, one) for one in SEEN}}
 
 
 def slow(game: Played) -> list[str]:
@@ -104,26 +113,25 @@ def truth(query: Query) -> Json:
 
 
 def proved(here: Position) -> Json:
-    """Tell what the solver proved: a value, or the bounds it lies between."""
+    """Tell what the solver proved: a value, or the bounds it lies between; where it is not all, the machine's move."""
     found = solve(here, seconds=PATIENCE)
+    values, suggestion = advice(here)
     return {
         "low": found.low,
         "high": found.high,
         "plies": found.plies,
-        "moves": {cell_name(move): outcome(here, move, value) for move, value in values(here).items()},
+        "moves": {cell_name(move): outcome(here, move, values[move]) for move in sorted(values)},
         "best": [cell_name(move) for move in found.moves],
+        "suggestion": suggestion and cell_name(suggestion),
     }
 
 
-def values(here: Position) -> dict[Action, int | None]:
-    """Return the value of each move, None where it is not proved in the time."""
+def advice(here: Position) -> tuple[dict[Action, int | None], Action | None]:
+    """Return the value of each move, None where it is not proved in the time, and then also the machine's move."""
     if searches.searchable(here) or here.game.terminal(here):
-        return {move: solve(here.game.result(here, move)).value for move in here.game.actions(here)}
-    end, share = monotonic() + PATIENCE, PATIENCE / here.empty.bit_count()
-    return {
-        move: solve(here.game.result(here, move), seconds=share).value if monotonic() < end else None
-        for move in here.game.actions(here)
-    }
+        return {move: solve(here.game.result(here, move)).value for move in here.game.actions(here)}, None
+    *_, found = coach.advise(here, seconds=PATIENCE)
+    return found.values, found.suggestion
 
 
 def outcome(here: Position, move: Action, value: int | None) -> Json:
@@ -162,29 +170,49 @@ def reply(query: Query) -> Json:
 
 
 def review(query: Query) -> Json:
-    """Tell what each move of a game was worth, and where the game turned."""
+    """Tell what each move of a game was worth, how good it was, and where the game turned."""
     game = parameters.played(query)
     if not game.moves:
         raise Mistake("There is no move to review; write moves such as b2-a1-c3.")
-    if (size := game.start.game.m * game.start.game.n) > REVIEWED:
-        raise Mistake(f"This board has {size} cells; a game is reviewed on boards of up to {REVIEWED}.")
-    values = [solve(board, seconds=PATIENCE / len(game.positions)).value for board in game.positions]
+    seconds = PATIENCE if game.start.game.m * game.start.game.n <= SOLVED else LONG
+    moves = coach.reviewed(game.start.game, game.moves, start=game.start, seconds=seconds)
+    worths = [move.was for move in moves] + [moves[-1].became]
     return {
-        "values": values,
-        "slips": [slip(item) for item in coach.review(game.start.game, game.moves, start=game.start)],
+        "values": [worth.known.value for worth in worths],
+        "worths": [worth_of(worth) for worth in worths],
+        "grades": [grade(move) for move in moves],
+        "slips": [slip(move) for move in moves if move.grade in CERTAIN],
     }
 
 
-def slip(item: coach.Slip) -> Json:
+def worth_of(worth: Worth) -> Json:
+    """Tell what is proved of a board, and what it looks like where that is not all."""
+    return {"low": worth.known.low, "high": worth.known.high, "estimate": round(worth.estimate, 2)}
+
+
+def grade(move: coach.Graded) -> Json:
+    """Tell how good a move was."""
+    better = [cell_name(cell) for cell in move.better]
+    return {"grade": move.grade, "words": move.words, "better": better, "sentence": move.sentence}
+
+
+def slip(move: coach.Graded) -> Json:
     """Tell a turning point."""
-    better = [cell_name(move) for move in item.better]
-    return {"ply": item.ply, "was": item.was, "became": item.became, "better": better, "sentence": item.sentence}
+    worth = {"was": move.was.known.value, "became": move.became.known.value}
+    return {"ply": move.ply, **worth, "better": [cell_name(cell) for cell in move.better], "sentence": move.sentence}
 
 
 def small_tree(query: Query) -> Json:
     """Tell the tree to a small depth, whole and searched, for an exercise."""
-    depth = parameters.number(query, "depth", low=1, high=DEEPEST)
-    return exercise(parameters.position(query), depth, parameters.method(query))
+    depth, count = parameters.number(query, "depth", low=1, high=DEEPEST), variant_count(query)
+    here, method = parameters.position(query), parameters.method(query)
+    more = {"variants": variants(here, depth, method, count)} if count > 1 else {}
+    return {**exercise(here, depth, method), **more}
+
+
+def variant_count(query: Query) -> int:
+    """Read how many exercises of equal difficulty are wanted: a board has eight images at the most."""
+    return parameters.number(query, "variants", low=1, high=8)
 
 
 def exhibits(_query: Query) -> Json:
@@ -229,7 +257,11 @@ def with_file(file: Path) -> dict[str, Answer]:
         return own_rules.trace(file, parameters.position(query), parameters.method(query))
 
     mine = Answer((*WHERE, "search", "order"), trace_mine)
-    own = {"own": Answer(WHERE, trace_own), "wrong": Answer((), lambda _: own_search.first_wrong(file))}
+    own = {
+        "own": Answer(WHERE, trace_own),
+        "wrong": Answer((), lambda _: own_search.first_wrong(file)),
+        "source": Answer((), lambda _: own_search.source(file)),
+    }
     return with_view({**SINGLE, **own, "mine": mine, "about": Answer((), lambda _: {"mine": file.name})})
 
 
@@ -240,7 +272,7 @@ SINGLE = {
     "compare": Answer(WHERE, compare),
     "reply": Answer((*WHERE, "level"), reply),
     "review": Answer(WHERE, review),
-    "exercise": Answer((*WHERE, "order", "depth"), small_tree),
+    "exercise": Answer((*WHERE, "order", "depth", "variants"), small_tree),
     "museum": Answer((), exhibits),
     "about": Answer((), about),
 }

@@ -2,7 +2,9 @@
 
 import ipaddress
 import json
+import mimetypes
 from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +21,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from noughts.errors import Mistake
 from noughts.web.api import ANSWERS, Answer
+from noughts.web.folders import FONTS, PAGE
+from noughts.web.lab.supply import ARCHIVE, MANIFEST, TEXTS, supplied
 
-PAGE = Path(__file__).parent / "page"
-FONTS = Path(__file__).parent.parent / "assets"
+LAB = (f"/{ARCHIVE}", f"/{MANIFEST}", f"/{TEXTS}", "/pyodide/{file}")
 HEADERS = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
@@ -99,12 +103,29 @@ async def refuse(_request: Request, problem: Exception) -> Response:
     return reply({"error": words.get(problem.status_code, problem.detail)}, problem.status_code)
 
 
-def create(answers: dict[str, Answer] = ANSWERS) -> Starlette:
-    """Return the app."""
+def lab(pyodide: Path | None) -> Callable[[Request], Any]:
+    """Serve what the lab needs beside the page; it is put together when it is first asked for."""
+    files = cache(partial(supplied, pyodide))
+
+    async def respond(request: Request) -> Response:
+        address = request.url.path.lstrip("/")
+        content = (await run_in_threadpool(files)).get(address)
+        if content is None:
+            raise HTTPException(404)
+        kind = "text/javascript" if address.endswith(".mjs") else mimetypes.guess_type(address)[0]
+        return Response(content, media_type=kind or "application/octet-stream")
+
+    return respond
+
+
+def create(answers: dict[str, Answer] = ANSWERS, pyodide: Path | None = None) -> Starlette:
+    """Return the app; with the folder of Pyodide the page can check a reader's own file."""
+    lab_files = lab(pyodide)
     routes = [Route(f"/api/{name}", endpoint(answer)) for name, answer in answers.items()]
     return Starlette(
         routes=[
             *routes,
+            *(Route(address, lab_files) for address in LAB),
             Mount("/fonts", StaticFiles(directory=FONTS)),
             Mount("/", StaticFiles(directory=PAGE, html=True)),
         ],

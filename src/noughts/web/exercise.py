@@ -62,6 +62,12 @@ def exercise(position: Position, depth: int, method: Method) -> dict[str, Any]:
     return {"board": str(position), "depth": depth, "full": _tree(full), "solved": _tree(solved)}
 
 
+def variants(position: Position, depth: int, method: Method, count: int) -> list[dict[str, Any]]:
+    """Return exercises of equal difficulty: the position turned and mirrored, so that the search goes another way."""
+    images = list(dict.fromkeys(position.images()))[1:count]
+    return [exercise(image, depth, method) for image in images]
+
+
 def search(position: Position, depth: int, method: Method, observer: Observer[Deep, Action]) -> None:
     """Run the alpha-beta search of an exercise before an observer."""
     start = vertex(position)

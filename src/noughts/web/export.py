@@ -4,6 +4,7 @@ Every position is in one table, by name; the searches of a position are in a fil
 """
 
 import gzip
+import hashlib
 import json
 import shutil
 import tempfile
@@ -14,32 +15,39 @@ from pathlib import Path
 from typing import Any
 
 from noughts import coach
+from noughts.coach.grading import GRADES
 from noughts.errors import Mistake
 from noughts.game import walk
-from noughts.levels import LEVELS, candidates
+from noughts.levels import LEVELS, SEEN, candidates, glimpse
 from noughts.mnk import MNK, Action, Position, symmetries
 from noughts.orders import ORDERS, urgency
 from noughts.solve import solve
 from noughts.web import exercise, searches
 from noughts.web.api import QUICK, all_cells, winning
-from noughts.web.app import FONTS, PAGE
+from noughts.web.folders import FONTS, PAGE
 from noughts.web.graph import Vertex, vertex
+from noughts.web.lab.supply import MANIFEST, supplied
 from noughts.web.letters import Writer, nodes
 from noughts.web.museum import museum
 from noughts.web.parameters import Method
 
 GAME = MNK(3, 3, 3)
 KNOWN_BY = Path("data", "positions.json.gz")  # a folder that holds it was filled by an export
-PAGE_FILES = ("*.html", "*.svg", "*.js", "*/*.css", "*/*.js")
+WORKER = "service_worker.js"
+LATER = ("lab/", "vendor/", "modes/code/", "fonts/LICENCE")  # what a browser keeps when the lab is used
+PAGE_FILES = ("*.html", "*.svg", "*.js", "*/*.css", "*/*.js", "*/*/*.js", "vendor/*.txt")
 
 
-def export(folder: Path) -> int:
-    """Write the site into a folder and return its size in bytes; an export that is stopped changes nothing there."""
+def export(folder: Path, pyodide: Path | None = None) -> int:
+    """Write the site into a folder and return its size in bytes; an export that is stopped changes nothing there.
+
+    With the folder of Pyodide, readers can check their own files on it.
+    """
     try:
         _prepare(folder)
         with tempfile.TemporaryDirectory(prefix="noughts-") as made:
             site = Path(made) / "site"  # the temporary folder itself is closed to others, and a copy would be too
-            _fill(site)
+            _fill(site, pyodide)
             _copy(site / KNOWN_BY, folder / KNOWN_BY)  # first, lest the next export refuse a half-filled folder
             shutil.copytree(site, folder, dirs_exist_ok=True)
     except OSError as problem:
@@ -54,18 +62,50 @@ def _prepare(folder: Path) -> None:
         raise Mistake(f"{folder} holds other files; name an empty or a new folder.")
 
 
-def _fill(folder: Path) -> None:
-    """Write the page, its fonts and every answer."""
+def _fill(folder: Path, pyodide: Path | None) -> None:
+    """Write the page, its fonts, every answer, and what checks a reader's own file."""
     for pattern in PAGE_FILES:
         for file in PAGE.glob(pattern):
             _copy(file, folder / file.relative_to(PAGE))
     for file in FONTS.glob("Inter-*.woff2"):
         _copy(file, folder / "fonts" / file.name)
     _copy(FONTS / "LICENCE.txt", folder / "fonts" / "LICENCE.txt")
-    page = folder / "index.html"
-    page.write_text(page.read_text().replace('data-source="live"', 'data-source="static"'))
     for name, data in answers():
         _write(folder / "data" / f"{name}.json.gz", data)
+    _finish(folder, supplied(pyodide), lab=pyodide is not None)
+
+
+def _finish(folder: Path, lab_files: dict[str, bytes], *, lab: bool) -> None:
+    """Write the lab's files, and the version of the site, a digest of all its files, into those that tell it."""
+    names = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
+    contents = [*((folder / name).read_bytes() for name in names), *lab_files.values()]
+    version = hashlib.sha256(b"".join(contents)).hexdigest()[:16]
+    for address, content in lab_files.items():
+        _save(folder / address, content)
+    _replace(folder / MANIFEST, ('"version": ""', f'"version": "{version}"'))
+    told = f'data-source="static" data-version="{version}"' + (' data-lab="here"' if lab else "")
+    _replace(folder / "index.html", ('data-source="live"', told))
+    later = [name for name in names if name.startswith(LATER)]
+    first = [name for name in names if name not in (*later, WORKER, "index.html")]
+    _replace(
+        folder / WORKER,
+        ('VERSION = ""', f'VERSION = "{version}"'),
+        ("FIRST = []", f"FIRST = {json.dumps(['./', *first])}"),
+        ("LATER = []", f"LATER = {json.dumps([*later, *lab_files])}"),
+    )
+
+
+def _replace(file: Path, *pairs: tuple[str, str]) -> None:
+    text = file.read_text(encoding="utf-8")
+    for old, new in pairs:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _save(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
 
 
 def _copy(file: Path, to: Path) -> None:
@@ -74,9 +114,8 @@ def _copy(file: Path, to: Path) -> None:
 
 
 def _write(file: Path, data: Any) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps(data, separators=(",", ":")).encode()
-    file.write_bytes(gzip.compress(text, 9, mtime=0))
+    _save(file, gzip.compress(text, 9, mtime=0))
 
 
 def answers() -> Iterator[tuple[str, Any]]:
@@ -139,6 +178,8 @@ def positions() -> dict[str, Any]:
         "symmetries": symmetries(GAME),
         "ranks": {name: [GAME.cell(a) for a in order(*_start())] for name, order in ORDERS.items()},
         "levels": LEVELS,
+        "seen": {level: [glimpse(level, saw) for saw in _by_urgency(level)] for level in SEEN},
+        "grades": GRADES,
         "quick": QUICK,
         "whole": searches.WHOLE,
         "finest": searches.FINEST,
@@ -146,6 +187,11 @@ def positions() -> dict[str, Any]:
         "positions": table,
         "texts": list(texts),
     }
+
+
+def _by_urgency(level: str) -> tuple[str, ...]:
+    """Return what a level sees in a move that wins, that blocks, and in any other."""
+    return ("win", "threat" if "threat" in SEEN[level] else "nothing", "nothing")
 
 
 def _start() -> tuple[Position, tuple[Action, ...]]:
@@ -157,7 +203,6 @@ def row(position: Position, texts: dict[str, int]) -> list[Any]:
     """Write one position; a sentence is the number of its text."""
     found, over = solve(position), GAME.terminal(position)
     moves = GAME.actions(position)
-    slips = {move: coach.review(GAME, [move], start=position) for move in moves}
     return [
         None if over else position.player,
         GAME.winner(position),
@@ -168,16 +213,16 @@ def row(position: Position, texts: dict[str, int]) -> list[Any]:
         exercise.plies(position),
         [_mask(candidates(position, level)) for level in LEVELS] if not over else [],
         _mask(found.moves),
-        [
-            [
-                GAME.cell(move),
-                urgency(position, move),
-                texts.setdefault(coach.why(position, move), len(texts)),
-                texts.setdefault(slips[move][0].sentence, len(texts)) if slips[move] else None,
-            ]
-            for move in moves
-        ],
+        [told(position, move, texts) for move in moves],
     ]
+
+
+def told(position: Position, move: Action, texts: dict[str, int]) -> list[Any]:
+    """Write one move: its cell, urgency, what the coach says, the cells that are named there, and its grade."""
+    (graded,) = coach.reviewed(GAME, [move], start=position)
+    marks = {str(GAME.cell(cell)): role for cell, role in coach.marks(coach.reason(position, move)).items()}
+    text = texts.setdefault(graded.sentence, len(texts))
+    return [GAME.cell(move), urgency(position, move), text, marks, graded.grade, _mask(graded.better)]
 
 
 def _mask(moves: Any) -> int:

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from noughts import coach
 from noughts.levels import best as best_moves
-from noughts.mnk import MNK, Action, Position, Rows
-from noughts.web.parameters import cell_name
+from noughts.mnk import MNK, Action, Position, Rows, cell_name
 
 GAME = MNK(3, 3, 3)
 actions, result, terminal = GAME.actions, GAME.result, GAME.terminal
@@ -156,7 +155,7 @@ def unchecked(rows: Rows) -> Board:
 
 
 def by_cut(enough: Callable[[float, float], bool], board: Board) -> dict[str, Any]:
-    """Count the positions that alpha-beta looks at with this test for a cut."""
+    """Count the nodes that alpha-beta looks at with this test for a cut."""
     looked = 0
 
     def value(board: Board, alpha: float, beta: float) -> float:
@@ -175,7 +174,7 @@ def by_cut(enough: Callable[[float, float], bool], board: Board) -> dict[str, An
         return best
 
     found = value(board, -inf, inf)
-    return {"looked": looked, "says": f"Value {found:+.0f}, {looked:,} positions looked at.".replace("+0", "0")}
+    return {"looked": looked, "says": f"Value {found:+.0f}, {looked:,} nodes looked at.".replace("+0", "0")}
 
 
 def moved(board: Board, move: Action) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from noughts.web.parameters import Method
 
 CPU = 10.0  # seconds for all questions about one board
 LARGEST = 20_000  # states that a table may hold
-WHOLE = 10_000  # positions that a minimax tree may have
+WHOLE = 10_000  # nodes that a minimax tree may have
 GAME = MNK(3, 3, 3)
 NEEDED = ("initial_state", "player", "actions", "result", "terminal", "utility")
 
@@ -101,7 +101,7 @@ def _searched(table: Table, board: str, method: Method) -> dict[str, Any]:
     if table.terminal(board):
         raise Wrong("terminal says that the game is over, though it is not.", board)
     if method.search == "minimax" and tree(board) > WHOLE:
-        raise Mistake(f"Plain minimax by your rules has {tree(board):,} positions here; play two moves first.")
+        raise Mistake(f"Plain minimax by your rules has {tree(board):,} nodes here; play two moves first.")
     tracer: Tracer[str, Action] = Tracer(table, tree)
     rank = ORDERS[method.order](GAME.initial_state(), GAME.actions(GAME.initial_state()))
     search = minimax if method.search == "minimax" else alphabeta
@@ -110,7 +110,30 @@ def _searched(table: Table, board: str, method: Method) -> dict[str, Any]:
     plain = Method(method.search, method.order)._asdict()
     nodes = sum(1 for _ in tracer.root.walk())
     root = _with_boards(tracer.root, board, table)
-    return {"board": board, "method": plain, "nodes": nodes, "total": tree(board), "root": root}
+    told = {"board": board, "method": plain, "nodes": nodes, "total": tree(board), "root": root}
+    return {**told, "sentence": _mistaken(table)}
+
+
+def _mistaken(table: Table) -> str | None:
+    """Say on which board, of those with the most free cells, the learner's rules see the end otherwise than ours do."""
+    for board in sorted(table.known, key=_stones):
+        right, over = _ours(board), table.terminal(board)
+        if right is None or (over, table.utility(board) if over else 0) == right or board == table.first:
+            continue
+        said = f"is over and worth {table.utility(board)}" if over else "goes on"
+        truth = f"is over and worth {right[1]}" if right[0] else "goes on"
+        return f"These values are by your rules, which are wrong: they say that {board} {said}; it {truth} to X."
+    return None
+
+
+def _ours(board: str) -> tuple[bool, int] | None:
+    """Tell whether a board is over and what it is worth by our rules, None where no play leads to it."""
+    try:
+        position = Position.parse(board, GAME)
+    except Mistake:
+        return None
+    over = GAME.terminal(position)
+    return over, GAME.utility(position) if over else 0
 
 
 def _with_boards(node: Node[Action], board: str, table: Table) -> Any:

@@ -1,161 +1,52 @@
 """Records the search of a learner's own file from one board, in the best box there is."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-from itertools import pairwise
-from math import inf
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from noughts.box.channel import Child
 from noughts.errors import Mistake
-from noughts.game import itself, size
 from noughts.intake.reader import read_named
-from noughts.judge import cs50, objects
-from noughts.judge.diagnosis.locate import METHODS, MOST, RULES, SHOWN
-from noughts.judge.diagnosis.own_search import Node, Reading, read
-from noughts.judge.oracle import GAME, Truth, after, truths
-from noughts.judge.record import Record
-from noughts.judge.respondent import Died, Question, Unavailable
+from noughts.judge.respondent import Died, Unavailable
 from noughts.judge.submission import Submission
-from noughts.mnk import Action, Position
 from noughts.output.own_search import Recorded
 from noughts.output.sentences import sentence
-from noughts.search import alphabeta
-from noughts.trace import Tracer
+from noughts.web import own_tree
 from noughts.web.learner_box import learner_box
-from noughts.web.parameters import cell_name
 
-TRIED = ("XX./OO./...", "XX./OO./X..", "X../.O./..X", "XO./.X./O..", "X.O/.X./..O", "OX./.X./..O", "XOX/.O./...")
-"""Boards on which a mistake of a search is looked for, in turn."""
+LONGEST = 200_000  # characters of a file that are shown
 CPU = 20.0  # seconds for all questions about one board
-OBJECT = "TicTacToeSolver.find_best_move"
 
 
 def record_search(file: Path, board: str) -> Recorded:
     """Record the search of a file from a board; what goes wrong is a Mistake."""
     submission = read_named(file)
-    record, other = _records(submission.main, tuple(submission.files.items()), board)
-    reading = read(record, other)
-    wrong = reading.wrong if reading else None
-    return Recorded(submission.main, board, record, reading, wrong, truths()[board].nodes, _cut_nodes(board))
+    return own_tree.recorded(submission.main, board, _records(submission.main, tuple(submission.files.items()), board))
 
 
 @lru_cache(maxsize=4)
-def _records(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> tuple[Record, Record | None]:
+def _records(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> own_tree.Records:
     """Return the record from a board, and one that shows what the numbers mean."""
     try:
         with learner_box(Submission(main, dict(files)), cpu_seconds=CPU) as child:
-            mover = truths()[board].position.player
-            shown = next(each for each in SHOWN if truths()[each].position.player == mover)
-            (record, answer), (other, _) = (_ask(child, main, one) for one in (board, shown))
+            return own_tree.records(child, main, board)
     except Died as died:
         raise Mistake(f"{main} stopped: {sentence(died.detail)}.") from None
     except Unavailable as fault:
         raise Mistake(f"The box could not be opened on this machine ({fault}); try again.") from None
-    if answer:
-        raise Mistake(f"{main} raised {answer} on {board}, so its search has no end to show.")
-    if record is None:
-        raise Mistake(f"{main} told nothing of its search.")
-    return record, other
-
-
-def _ask(child: Child, main: str, board: str) -> tuple[Record | None, str]:
-    """Ask for one record, and what was raised if anything was."""
-    (answer,) = child.ask([_question(child, main, board)])
-    return answer.record, answer.raised[0] if answer.raised else ""
-
-
-def _question(child: Child, main: str, board: str) -> Question:
-    if child.hello.error:
-        kind, message = child.hello.error
-        raise Mistake(f"{main} stops while it is loaded: {kind}: {message[:200]}.")
-    names: Sequence[str] = list(child.hello.names)
-    truth, asked = truths()[board], (MOST, (*RULES, *METHODS))
-    if "minimax" in names:
-        return Question("minimax", (cs50.board(truth),), record=asked)
-    if "TicTacToeSolver" in names:
-        args = (objects.SOLVER, objects.state(truth), objects.PLAYERS[truth.position.player])
-        return Question(OBJECT, args, record=asked)
-    raise Mistake(f"{main} has no minimax and no TicTacToeSolver, so there is no search to show.")
-
-
-def _cut_nodes(board: str) -> int:
-    tracer: Tracer[Position, Action] = Tracer(GAME, size(GAME, itself))
-    alphabeta(GAME, truths()[board].position, observer=tracer)
-    return sum(1 for _ in tracer.root.walk()) if tracer.root else 0
 
 
 def trace(file: Path, board: str) -> dict[str, Any]:
     """Return a file's own search of a board as the page takes a search, with wrong nodes marked."""
-    if truths()[board].terminal:
-        raise Mistake(f"The game {board} is over; there is nothing to search.")
-    found = record_search(file, board)
-    if found.record.cut:
-        return {"fault": f"From here it makes more than {MOST:,} calls; play two or three moves first.", "board": board}
-    if not (reading := found.reading):
-        return {"fault": "What the numbers of its search mean could not be found out.", "board": board}
-    top = _top(reading, board)
-    kids, value = _kids(top, truths()[board], reading), truths()[board].value
-    root = [None, truths()[board].position.player, None, None, value, "=", _skipped(top, board), kids, None, board]
-    counts = {"nodes": len(reading.nodes), "total": found.minimax, "alphabeta": found.alphabeta}
-    return {"board": board, "method": {"search": "own", "order": "row"}, **counts, "root": root} | _wrong(found)
+    return own_tree.tree(record_search(file, own_tree.unfinished(board)))
+
+
+def source(file: Path) -> dict[str, Any]:
+    """Return a file's text, to be shown beside its search."""
+    submission = read_named(file)
+    text = submission.files[submission.main].decode("utf-8", "replace")
+    return {"file": submission.main, "text": text[:LONGEST]}
 
 
 def first_wrong(file: Path) -> dict[str, Any]:
     """Look for a mistake of a file's search on a few boards, and return the first with the way to it."""
-    for board in TRIED:
-        found = record_search(file, board)
-        if found.wrong:
-            return {"board": board, **_wrong(found)}
-    return {"board": None}
-
-
-def _wrong(found: Recorded) -> dict[str, Any]:
-    """Return the moves to the first wrong call, and what to say of it."""
-    if not found.wrong or not found.reading:
-        return {"path": None, "sentence": None}
-    boards, number = [found.wrong.call.board], found.wrong.number
-    while (number := found.record.calls[number].parent) >= 0:
-        if found.record.calls[number].board != boards[-1]:
-            boards.append(found.record.calls[number].board)
-    boards = boards[::-1]
-    moves = [_action(truths()[one], other) for one, other in pairwise(boards)]
-    path = "-".join(cell_name(move) for move in moves if move)
-    return {"path": path, "sentence": sentence(found.wrong.note()), "line": found.wrong.call.line}
-
-
-def _top(reading: Reading, board: str) -> list[Node]:
-    """Return the calls that were made for the moves from the board itself."""
-    nodes = reading.choices.get(0) or (reading.nodes[0].below if 0 in reading.nodes else [])
-    while nodes and nodes[0].truth.board == board:
-        nodes = nodes[0].below
-    return nodes
-
-
-def _action(truth: Truth, board: str) -> Action | None:
-    return next((action for action in truth.actions if after(truth, action).board == board), None)
-
-
-def _kids(nodes: list[Node], truth: Truth, reading: Reading) -> list[Any]:
-    found = [(action, node) for node in nodes if (action := _action(truth, node.truth.board))]
-    return [_data(action, node, reading) for action, node in found]
-
-
-def _data(action: Action, node: Node, reading: Reading) -> list[Any]:
-    """Write a call as the page takes a node: its value to X, the truth beside it, and whether it is wrong."""
-    truth, value = node.truth, max(-99.0, min(99.0, node.value * node.sign))
-    kind = "=" if node.exact or not node.right else "<=" if node.rank > truth.value else ">="
-    player = None if truth.terminal else truth.position.player
-    kids, skipped = _kids(node.below, truth, reading), _skipped(node.below, truth.board)
-    low, high = (bound if abs(bound) < 99 else None for bound in node.window or (inf, inf))
-    worth = int(value) if value == int(value) else round(value, 3)
-    wrong = reading.wrong is not None and not node.right
-    return [action, player, low, high, worth, kind, skipped, kids, None, truth.board, wrong, truth.value]
-
-
-def _skipped(nodes: list[Node], board: str) -> list[Any]:
-    """Return the moves that were not looked at, each with the positions below it."""
-    looked, truth = {node.truth.board for node in nodes}, truths()[board]
-    missed = {action: after(truth, action) for action in truth.actions}
-    return [[action, below.nodes] for action, below in missed.items() if below.board not in looked]
+    return own_tree.first_wrong(partial(record_search, file))

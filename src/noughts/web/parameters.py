@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from noughts.errors import Mistake
 from noughts.levels import LEVELS
-from noughts.mnk import MNK, Action, Position
+from noughts.mnk import MNK, Action, Position, read_moves
 from noughts.orders import ORDERS, Order, wins_and_blocks_first
 
 LONGEST = 2000  # characters of one option: the moves of a full 19 by 19 board are shorter
@@ -41,20 +41,6 @@ class Played(NamedTuple):
     positions: tuple[Position, ...]
 
 
-def cell_name(action: Action) -> str:
-    """Write a move as a column letter and a row number from the top: (0, 1) is b1."""
-    row, col = action
-    return f"{chr(ord('a') + col)}{row + 1}"
-
-
-def parse_cell(text: str) -> Action:
-    """Read a move such as b1."""
-    match = re.fullmatch(r"([a-t])([1-9][0-9]?)", text)
-    if not match:
-        raise Mistake(f"{text[:20]!r} is not a move; write a column letter and a row number from the top, as in b2.")
-    return int(match[2]) - 1, ord(match[1]) - ord("a")
-
-
 def only(query: Query, *allowed: str) -> None:
     """Refuse an option that this question does not have, or one that is too long."""
     for key, value in query.items():
@@ -68,7 +54,7 @@ def played(query: Query) -> Played:
     """Read shape, board and moves: where a game started and what was played."""
     game = MNK.parse(query.get("shape", "3x3x3"))
     start = Position.parse(query["board"], game) if query.get("board") else game.initial_state()
-    moves = tuple(parse_cell(text) for text in query.get("moves", "").split("-") if text)
+    moves = read_moves(query.get("moves", ""))
     positions = [start]
     for move in moves:
         positions.append(game.result(positions[-1], move))

@@ -40,7 +40,7 @@ class Counter:
         """Count a node."""
         self.nodes += 1
         if self.nodes > MOST:
-            raise Mistake(f"This search looks at more than {MOST:,} positions; play a move or choose another order.")
+            raise Mistake(f"This search looks at more than {MOST:,} nodes; play a move or choose another order.")
         if self.inner:
             self.inner.enter(state, action, alpha, beta)
 

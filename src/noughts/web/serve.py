@@ -7,10 +7,12 @@ from pathlib import Path
 
 import uvicorn
 
-from noughts.box.levels import best
+from noughts.box.levels import has_box
 from noughts.errors import Mistake
+from noughts.mnk import Position
 from noughts.web.api import ANSWERS, with_file
 from noughts.web.app import create
+from noughts.web.lab.pyodide import read
 
 
 class Server(uvicorn.Server):
@@ -29,16 +31,28 @@ class Server(uvicorn.Server):
             webbrowser.open(self.address)
 
 
-def serve(*, host: str, port: int, browser: bool, file: Path | None = None) -> None:
+def place(board: str | None, *, own: bool) -> str:
+    """Return the part of an address that shows a board, with the learner's own search if there is one."""
+    if board is None:
+        return ""
+    return f"?start={Position.parse(board)}{'&game=own' if own else ''}"
+
+
+def serve(
+    *, host: str, port: int, browser: bool, file: Path | None = None, view: str = "", pyodide: Path | None = None
+) -> None:
     """Serve the explorer; the port is taken before anything is said, so that what is said is true."""
-    if file is not None and best(trust=True).name == "limits":
-        print("This machine has no box: your file runs with limits only, so show only one you trust.", flush=True)
+    if file is not None and not has_box():
+        print("This machine has no box: your file runs as any program does, so show only one you trust.", flush=True)
     answers = ANSWERS if file is None else with_file(existing(file))
+    if pyodide is not None:
+        read(pyodide)  # a wrong folder is told now
+    app = create(answers, pyodide)
     listener = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    address = f"http://{shown}:{listener.getsockname()[1]}/{view}"
     gc.set_threshold(100_000)  # a search makes thousands of nodes and no garbage; looking for it takes half the time
-    config = uvicorn.Config(create(answers), log_level="warning", access_log=False, server_header=False)
+    config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
     Server(config, address=address, browser=browser).run([listener])
 
 

@@ -1,16 +1,16 @@
-"""The coach's answers for the window, hints one cell at a time."""
+"""The coach's answers for the window: hints and reviews in instalments, as they take a while on a large board."""
 
 from collections.abc import Iterator
 from time import monotonic
 
 from noughts import coach
+from noughts.coach.grading import grades, positions, worths
 from noughts.errors import Mistake
-from noughts.mnk import MNK, Action, Position
-from noughts.orders import centre_first, wins_and_blocks_first
-from noughts.solve import solve
+from noughts.mnk import MNK, Position
 from noughts.window.state import CoachRequest, Hinted, Hints, Review, Reviewed, Said, Why
 
 SECONDS = 6.0  # for all hints of one board
+REVIEW = 12.0  # for all boards of a game
 STEP = 0.3  # seconds between two instalments
 
 
@@ -27,16 +27,17 @@ def _answers(game: MNK, request: CoachRequest) -> Iterator[Hinted | Said | Revie
         case Hints(cells):
             yield from _hints(Position.from_rows(cells, game), request)
         case Why(cells, action):
-            yield Said(request, coach.why(Position.from_rows(cells, game), action))
-        case Review(actions):
-            yield Reviewed(request, tuple(coach.review(game, actions)))
+            told = coach.reason(Position.from_rows(cells, game), action)
+            yield Said(request, coach.sentence(told), tuple(coach.marks(told)))
+        case Review():
+            yield from _review(game, request)
 
 
 def refusal(request: CoachRequest, sentence: str) -> Hinted | Said | Reviewed:
     """Answer with a sentence instead."""
     match request:
         case Hints():
-            return Hinted(request, {}, True, sentence)
+            return Hinted(request, {}, note=sentence)
         case Why():
             return Said(request, sentence)
         case Review():
@@ -44,15 +45,21 @@ def refusal(request: CoachRequest, sentence: str) -> Hinted | Said | Reviewed:
 
 
 def _hints(position: Position, request: Hints) -> Iterator[Hinted]:
-    """Tell more and more cells, the most urgent first; what the time does not reach is not proved."""
-    game, until = position.game, monotonic() + SECONDS
-    values: dict[Action, int | None] = {}
-    actions = wins_and_blocks_first(centre_first)(position, game.actions(position))
-    told = monotonic()
-    for action in actions:
-        left = until - monotonic()
-        values[action] = solve(game.result(position, action), seconds=left / 4).value if left > 0 else None
+    """Tell more and more cells; what the time does not reach is not proved."""
+    found = None
+    for found in coach.advise(position, seconds=SECONDS):
+        yield Hinted(request, found.values, found.suggestion, done=False)
+    if found:
+        yield Hinted(request, found.values, found.suggestion)
+
+
+def _review(game: MNK, request: Review) -> Iterator[Reviewed]:
+    """Grade every move of a game, and say meanwhile how far that is."""
+    boards, told, found = positions(game, request.actions), monotonic(), []
+    for worth in worths(boards, request.actions, seconds=REVIEW):
+        found.append(worth)
         if monotonic() > told + STEP:
             told = monotonic()
-            yield Hinted(request, dict(values), done=False)
-    yield Hinted(request, values)
+            note = f"Going through the game: {len(found)} of {len(boards)} boards…"
+            yield Reviewed(request, (), note, done=False)
+    yield Reviewed(request, tuple(grades(boards, request.actions, found[::-1])))

@@ -1,16 +1,18 @@
 """What a course asks to be handed in: the code, what it needs, a film of it, and all of that in one zip."""
 
 import shutil
-import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 
 import noughts
 from noughts.errors import Mistake
+from noughts.installed import shipped
 from noughts.window.film import make_folder
 from noughts.window.record import record
 from noughts.window.state import Source
 
+OTHER_ROOMS = ("web", "cli", "judge", "box", "intake", "classroom", "output", "course")
+"""What the window does without."""
 REQUIREMENTS = "pygame-ce>=2.5\n"
 README = """Tic-Tac-Toe with minimax
 
@@ -23,14 +25,20 @@ runner.py       opens the window (its code lies in src/)
 """
 
 
-def hand_in(folder: Path, *, module: Path | None = None, tell: Callable[[str], None] = print) -> Path:
-    """Write the hand-in to a new folder, film included, and return its zip; the module is ours unless given."""
+def check_place(folder: Path) -> Path:
+    """Refuse a folder that holds something, or beside which its zip is there already; return where the zip will be."""
     if folder.exists() and any(folder.iterdir() if folder.is_dir() else [folder]):
         raise Mistake(f"{folder} is there already and not empty; name a new folder.")
     archive = Path(f"{folder}.zip")
     if archive.exists():
         raise Mistake(f"{archive} is there already; move it away, or name another folder.")
-    module = module or _shipped("tictactoe.py")
+    return archive
+
+
+def hand_in(folder: Path, *, module: Path | None = None, tell: Callable[[str], None] = print) -> Path:
+    """Write the hand-in to a new folder, film included, and return its zip; the module is ours unless given."""
+    archive = check_place(folder)
+    module = module or shipped("tictactoe.py")
     if not module.is_file():
         raise Mistake(f"There is no file {module}; give the path of a tictactoe.py.")
     make_folder(folder)
@@ -46,19 +54,10 @@ def hand_in(folder: Path, *, module: Path | None = None, tell: Callable[[str], N
 def _write(folder: Path, module: Path, tell: Callable[[str], None]) -> None:
     """Write the code, what it needs, its film and a README."""
     package = Path(noughts.__file__).parent
-    shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", "web", "grade"))
+    shutil.copytree(package, folder / "src" / "noughts", ignore=shutil.ignore_patterns("__pycache__", *OTHER_ROOMS))
     shutil.copyfile(module, folder / "tictactoe.py")
-    shutil.copyfile(_shipped("runner.py"), folder / "runner.py")
+    shutil.copyfile(shipped("runner.py"), folder / "runner.py")
     (folder / "requirements.txt").write_text(REQUIREMENTS, encoding="utf-8")
     film = record(folder / "demo.mp4", source=Source(path=str(folder / "tictactoe.py")), tell=tell)
     (folder / "README.txt").write_text(README.format(film=film.name), encoding="utf-8")
     shutil.rmtree(folder / "__pycache__", ignore_errors=True)
-
-
-def _shipped(name: str) -> Path:
-    """Return a root file of the project: from the checkout, or where an installed package keeps it."""
-    places = (Path(noughts.__file__).parents[2], Path(sysconfig.get_path("data")) / "share" / "noughts")
-    for place in places:
-        if (place / name).is_file():
-            return place / name
-    raise Mistake(f"{name} was not installed with noughts; run this in a checkout of the project.")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from noughts.window.layout import Rect
-from noughts.window.theme import Colour
+from noughts.window.theme import DARK, Colour
 
 FINE = 4  # times too large: the scale at which shapes are drawn
 FONTS = {False: "Inter-Regular.woff2", True: "Inter-SemiBold.woff2"}
@@ -184,6 +184,26 @@ def beam(width: int, height: int, start: Point, end: Point, thick: float, colour
     canvas = _canvas(width, height, colour)
     _stroke(canvas, (start[0] * FINE, start[1] * FINE), (end[0] * FINE, end[1] * FINE), thick * FINE, colour)
     return _smooth(canvas)
+
+
+@lru_cache(maxsize=256)
+def corners(size: int, thick: float, colour: Colour) -> pygame.Surface:
+    """Return the four corners of a square: the sign of a cell that a sentence names."""
+    canvas = _canvas(size, size, colour)
+    near, far, arm = 2 * thick * FINE, (size - 2 * thick) * FINE, size * FINE * 0.2
+    for x, y, right, down in ((near, near, 1, 1), (far, near, -1, 1), (near, far, 1, -1), (far, far, -1, -1)):
+        _stroke(canvas, (x, y), (x + right * arm, y), thick * FINE, colour)
+        _stroke(canvas, (x, y), (x, y + down * arm), thick * FINE, colour)
+    return _smooth(canvas)
+
+
+def icon() -> pygame.Surface:
+    """Return the window's icon: an X and an O on a dark tile."""
+    tile = box(64, 64, 14, DARK.ground)
+    picture = tile.copy()
+    picture.blit(cross(36, DARK.x, 1.0), (1, 8))
+    picture.blit(ring(36, DARK.o, 1.0), (27, 20))
+    return picture
 
 
 Paragraph = tuple[str, bool, float, Colour, float]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from noughts.errors import Mistake
+from noughts.installed import command
 from noughts.window.state import Size
 from noughts.window.theme import LIGHT, Colour
 
@@ -23,7 +24,7 @@ def pillow() -> ModuleType:
     try:
         from PIL import Image
     except ImportError as error:
-        raise Mistake("Films and pictures need Pillow; run: pip install 'noughts[record]'") from error
+        raise Mistake(f"Films and pictures need Pillow; run: {command('record', 'pillow')}") from error
     return Image
 
 

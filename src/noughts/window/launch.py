@@ -4,7 +4,9 @@ import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from noughts.errors import Mistake
+from noughts.errors import Mistake, NoWindow
+from noughts.installed import command
+from noughts.mnk import Action
 from noughts.window.state import Model, Source
 
 STARTS = {"X": "as X", "O": "as O", "XO": "two"}
@@ -17,7 +19,7 @@ def need_pygame() -> None:
 
         _ = pygame.display.set_mode, pygame.font.Font, pygame.event.custom_type, pygame.transform.smoothscale
     except (ImportError, AttributeError) as error:
-        raise Mistake(_repair()) from error
+        raise NoWindow(_repair()) from error
 
 
 def _repair() -> str:
@@ -31,7 +33,7 @@ def _repair() -> str:
         )
     if found:
         return f"{found[0]} is installed but broken; run: {pip} install --force-reinstall --no-deps {found[0]}"
-    return f"The window needs pygame; run: {pip} install pygame-ce"
+    return f"The window needs pygame; run: {command('window', 'pygame-ce')}"
 
 
 def _installed(name: str) -> bool:
@@ -41,14 +43,18 @@ def _installed(name: str) -> bool:
         return False
 
 
-def play(source: Source, *, humans: str | None = None, level: str | None = None) -> Model:
-    """Open the window on a source; with a side, go straight to the game."""
+def play(
+    source: Source, *, humans: str | None = None, level: str | None = None, moves: tuple[Action, ...] = ()
+) -> Model:
+    """Open the window on a source; with a side, go straight to the game, with moves to the review of theirs."""
     need_pygame()
     from noughts.window.loop import run
     from noughts.window.model import do
-    from noughts.window.still import opening
+    from noughts.window.still import opening, replay
 
     model = opening(source, level)
+    if moves:
+        return run(replay(model, moves, humans or "XO"))
     return run(do(model, STARTS[humans]) if humans else model)
 
 

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from noughts.mnk import MNK, Action
 from noughts.window.state import Model, Size, Target
-from noughts.window.words import SLOW, slips, waited
+from noughts.window.words import SLOW, graded, level_name, slips, waited
 
 FIRST = (600, 400)  # the size that a window opens with
+BOARDS = ("3x3x3", "4x4x4", "5x5x4", "7x7x5", "15x15x5")  # in the menu, beside the one asked for
 
 
 class Rect(NamedTuple):
@@ -63,6 +64,7 @@ class Frame(NamedTuple):
     cell: float
     text: Rect
     buttons: tuple[Button, ...]
+    strip: Rect = Rect(0, 0, 0, 0)
 
 
 def tall(size: Size) -> bool:
@@ -90,6 +92,9 @@ def targets(model: Model) -> Iterator[tuple[Target, Rect]]:
         game = model.source.game
         yield from (((row, col), cell_rect(places, (row, col))) for row in range(game.n) for col in range(game.m))
     yield from ((button.label.command, button.rect) for button in places.buttons)
+    if model.screen == "review" and graded(model):
+        columns = places.strip.columns(len(model.steps), 0)
+        yield from ((f"ply {ply}", column) for ply, column in enumerate(columns))
 
 
 def target_at(model: Model, at: tuple[int, int]) -> Target | None:
@@ -117,15 +122,17 @@ def numbered(game: MNK) -> bool:
 
 def _game(model: Model) -> Frame:
     u = unit(model.size)
-    area, panel = _halves(model.size, u, model.source.game)
-    margin = _margin(u)
-    top = _header(u)
+    margin, top = _margin(u), _header(u)
+    width, height = model.size
+    below = 58 * u if model.screen == "review" else 0.0
+    area, panel = _halves((width, round(height - below)), u, model.source.game)
+    strip = Rect(margin + 14 * u, height - below - margin * 0.4, width - 2 * margin - 14 * u, below)
     left, right = min(area.x, panel.x), max(area.x + area.w, panel.x + panel.w)
     board, cell = _board(area, model.source.game, u)
     text, buttons = _panel(panel, _labels(model), u)
     title = Rect(left, margin * 0.55, (right - left) * 0.62, (top - margin * 0.55) * 0.84)
     score = Rect(title.x + title.w, title.y, right - left - title.w, title.h)
-    return Frame(u, title, score, board, cell, text, buttons)
+    return Frame(u, title, score, board, cell, text, buttons, strip)
 
 
 def _margin(u: float) -> float:
@@ -182,7 +189,8 @@ def _panel(panel: Rect, rows: Sequence[Sequence[Label]], u: float) -> tuple[Rect
 def _labels(model: Model) -> list[list[Label]]:
     """Return the commands that make sense now, row by row."""
     menu = [Label("back", "Menu", "Esc"), Label("keys", "Keys", "F1")]
-    undo, new = Label("undo", "Undo", "U"), Label("new", "New", "N")
+    undo = Label("undo", "Undo", "U", "off" if model.undo_to is None and not model.placing else "plain")
+    new = Label("new", "New", "N")
     if model.screen == "review":
         return _review_labels(model)
     if model.trouble:
@@ -196,35 +204,55 @@ def _labels(model: Model) -> list[list[Label]]:
 
 
 def _review_labels(model: Model) -> list[list[Label]]:
-    back = [Label("back", "Back", "Esc"), Label("new", "New", "N")]
-    turn = [[Label("earlier", "Earlier", "←"), Label("later", "Later", "→")]] if len(slips(model)) > 1 else []
-    on = [[Label("play on", "Play on from here", "P", "primary")]] if slips(model) else []
-    return [*turn, *on, back]
+    back = Label("back", "Back", "Esc")
+    if not graded(model):
+        return [[back]]
+    start, end = ("off" if model.ply == ply else "plain" for ply in (0, len(model.actions)))
+    turn = [Label("first", "«", "", start), Label("earlier", "‹", "", start)]
+    turn += [Label("later", "›", "", end), Label("last", "»", "", end)]
+    slip = [Label("slip", "Slip", "G")] if slips(model) else []
+    on = Label("play on", "Play on from here", "P", "primary")
+    return [turn, [on], [*slip, Label("copy", "Copy", "C"), back]]
+
+
+def boards(model: Model) -> list[str]:
+    """Return the shapes that the menu offers: none beside a course's file, which has its own board."""
+    if model.source.path:
+        return []
+    return sorted({*BOARDS, str(model.source.game)}, key=lambda shape: [int(size) for size in shape.split("x")])
 
 
 def _menu(model: Model) -> Frame:
     u = unit(model.size)
     width, height = model.size
     wide = min(width - 2 * _margin(u), 560 * u)
-    left = (width - wide) / 2
-    cards, levels, foot = _menu_heights(u, bool(model.levels))
-    spare = max(0.0, height - 58 * u - cards - levels - foot - 2 * _margin(u) * 0.7)
-    y = _margin(u) * 0.7 + spare * 0.22
-    title = Rect(left, y, wide, 58 * u)
-    y += title.h + spare * 0.2
+    left, foot, row = (width - wide) / 2, max(22.0, 30 * u), max(24.0, 30 * u)
+    head, cards, offered = 58 * u, 104 * u, row + 8 * u if boards(model) else 0.0
+    levels = row + 42 * u if model.levels else 0.0
+    spare = max(0.0, height - head - cards - offered - levels - foot - 1.4 * _margin(u))
+    title = Rect(left, _margin(u) * 0.7 + spare * 0.2, wide, head)
+    y = title.y + head + spare * 0.15
     buttons = [Button(*pair) for pair in zip(_CARDS, Rect(left, y, wide, cards).columns(3, 14 * u), strict=True)]
-    y += cards + spare * 0.3
+    y += cards + spare * 0.25
+    shapes = [Label(f"board {shape}", _shape_words(shape), "", "segment") for shape in boards(model)]
+    buttons += _segments(shapes, Rect(left, y, wide, row), u)
+    y += offered + spare * 0.15
     text = Rect(left, y, wide, levels)
-    if model.levels:
-        names = [Label(f"level {name}", words, "", "segment") for name, words in _level_words(model)]
-        buttons += map(Button, names, Rect(left, y + 22 * u, wide, max(25.0, 32 * u)).columns(len(names), 6 * u))
+    names = [Label(f"level {name}", level_name(model, name), "", "segment") for name, _ in model.levels]
+    buttons += _segments(names, Rect(left, y + 20 * u, wide, row), u)
     last = Rect(left, height - _margin(u) * 0.7 - foot, wide, foot)
-    buttons += map(Button, foot_labels(model), last.columns(len(foot_labels(model)), 6 * u))
+    buttons += _segments(foot_labels(model), last, u)
     return Frame(u, title, Rect(left, y, 0, 0), Rect(0, 0, 0, 0), 0, text, tuple(buttons))
 
 
-def _menu_heights(u: float, levels: bool) -> tuple[float, float, float]:
-    return 122 * u, (88 * u if levels else 30 * u), max(22.0, 30 * u)
+def _segments(labels: Sequence[Label], rect: Rect, u: float) -> list[Button]:
+    """Return a row of equal buttons, none for no labels."""
+    return [*map(Button, labels, rect.columns(len(labels), 6 * u))] if labels else []
+
+
+def _shape_words(shape: str) -> str:
+    columns, rows, k = shape.split("x")
+    return f"{columns} × {rows}" if columns == rows == k else f"{columns} × {rows}, {k}"
 
 
 _CARDS = (
@@ -232,12 +260,6 @@ _CARDS = (
     Label("as O", "Play as O", "O", "card"),
     Label("two", "Two people", "2", "card"),
 )
-
-
-def _level_words(model: Model) -> list[tuple[str, str]]:
-    ahead, best = ("Looks {} ahead", "Perfect") if len(model.levels) <= 3 else ("{} ahead", "Best")
-    short = {"3": "Sees threats", "4": "Plans", "perfect": best, "minimax": "Its minimax"}
-    return [(name, short.get(name) or ahead.format(name)) for name, _ in model.levels]
 
 
 def foot_labels(model: Model) -> list[Label]:

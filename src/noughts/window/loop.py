@@ -3,12 +3,14 @@
 import os
 import sys
 import time
+from contextlib import suppress
 from dataclasses import replace
 from math import inf
 
 import pygame
 
-from noughts.errors import Mistake
+from noughts.errors import NoWindow
+from noughts.window.draw import icon
 from noughts.window.model import coach_wanted, rules_wanted, update, wake
 from noughts.window.state import Event, Hover, Key, Model, Press, Release, Resize, Tick
 from noughts.window.theme import system_is_dark
@@ -24,15 +26,16 @@ def open_screen(size: tuple[int, int]) -> pygame.Surface:
     """Open the window, or say that there is no screen."""
     named = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & set(os.environ)
     if sys.platform.startswith("linux") and not named:
-        raise Mistake(NO_SCREEN)
+        raise NoWindow(NO_SCREEN)
     try:
         pygame.display.init()
         pygame.font.init()
+        pygame.display.set_icon(icon())
         if pygame.display.get_driver() in ("offscreen", "evdev") and "SDL_VIDEODRIVER" not in os.environ:
-            raise Mistake(NO_SCREEN)
+            raise NoWindow(NO_SCREEN)
         return pygame.display.set_mode((round(size[0] * density()), round(size[1] * density())), pygame.RESIZABLE)
     except pygame.error as error:
-        raise Mistake(NO_SCREEN) from error
+        raise NoWindow(NO_SCREEN) from error
 
 
 def density() -> float:
@@ -67,6 +70,8 @@ class Window:
 
     def ask(self) -> None:
         """Let the processes work on what the model wants to know, and on nothing else."""
+        for thinker in (self.rules, self.coach):
+            thinker.serve(self.model.source)
         self.rules.attend(rules_wanted(self.model))
         self.coach.attend(coach_wanted(self.model))
 
@@ -78,7 +83,9 @@ class Window:
             self.model = replace(self.model, closing=True)
         meant = event.note.thinker.receive(event.note) if hasattr(event, "note") else meaning(event)
         if meant is not None:
-            self.model = update(self.model, meant)
+            before, self.model = self.model.copied, update(self.model, meant)
+            if self.model.copied != before:
+                put_on_clipboard(self.model.copied)
 
     def close(self) -> None:
         """Close the window at once and end the processes."""
@@ -112,6 +119,12 @@ def run(model: Model) -> Model:
         return window.model
     finally:
         window.close()
+
+
+def put_on_clipboard(text: str) -> None:
+    """Let other programs paste a text; where there is no clipboard it can still be read in the window."""
+    with suppress(pygame.error):
+        pygame.scrap.put_text(text)
 
 
 def _post(kind: int, note: Note) -> None:

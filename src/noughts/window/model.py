@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from noughts.mnk import Action
-from noughts.window.layout import target_at, targets
+from noughts.mnk import MNK, Action
+from noughts.window.layout import boards, frame, target_at, targets
+from noughts.window.rules import level_names
 from noughts.window.state import (
     THEMES,
     CoachRequest,
@@ -24,6 +25,7 @@ from noughts.window.state import (
     Reviewed,
     RulesRequest,
     Said,
+    Source,
     Start,
     Step,
     Target,
@@ -32,7 +34,7 @@ from noughts.window.state import (
     Trouble,
     Why,
 )
-from noughts.window.words import ending, explained, slips, waited
+from noughts.window.words import ending, explained, graded, notation, shown, slips, waited
 
 PAUSE = 0.45  # seconds: a reply that comes sooner is held back, so that the eye can follow
 SETTLED = 0.9  # seconds until a stone and a winning line have been drawn
@@ -78,7 +80,7 @@ def coach_wanted(model: Model) -> CoachRequest | None:
 
 def _review_wanted(model: Model) -> Review | None:
     request = Review(model.actions)
-    known = model.reviewed and model.reviewed.request == request
+    known = model.reviewed and model.reviewed.request == request and model.reviewed.done
     return request if model.screen == "review" and not known else None
 
 
@@ -106,8 +108,9 @@ def do(model: Model, target: Target | None) -> Model:
     """Carry out a command, or play on a cell."""
     if isinstance(target, tuple):
         return _place(model, target)
-    if target and target.startswith("level "):
-        return replace(model, level=target.removeprefix("level "))
+    kind, _, chosen = (target or "").partition(" ")
+    if kind in CHOICES:
+        return CHOICES[kind](model, chosen)
     command = COMMANDS.get(target or "")
     return command(model) if command else model
 
@@ -134,7 +137,7 @@ def _coached(model: Model, answer: Hinted | Said | Reviewed) -> Model:
         case Hinted():
             return replace(model, hinted=answer)
         case Reviewed():
-            return replace(model, reviewed=answer, slip=0)
+            return _turned_to(replace(model, reviewed=answer), _losing(replace(model, reviewed=answer)))
         case Said():
             return replace(model, said=answer)
 
@@ -180,11 +183,10 @@ def _undo(model: Model) -> Model:
         return model
     if model.placing:
         return replace(model, placing=None, trouble=None)
-    turns = [ply for ply, step in enumerate(model.steps[:-1]) if step.board.player in tuple(model.humans)]
-    if not turns:
+    if model.undo_to is None:
         return model
-    steps = model.steps[: turns[-1] + 1]
-    undone = model.steps[turns[-1] + 1].action
+    steps = model.steps[: model.undo_to + 1]
+    undone = model.steps[model.undo_to + 1].action
     return replace(model, steps=steps, reply=None, trouble=None, since=model.now - SETTLED, focus=undone)
 
 
@@ -203,21 +205,53 @@ def _stop(model: Model) -> Model:
 
 def _review(model: Model) -> Model:
     if model.screen == "game" and model.over and not model.trouble:
-        return replace(model, screen="review", slip=0, focus="play on")
+        return replace(model, screen="review", focus="later", copied="", ply=len(model.actions))
     return model
 
 
-def _turn_slip(model: Model, by: int) -> Model:
-    return replace(model, slip=max(0, min(len(slips(model)) - 1, model.slip + by)))
+def _losing(model: Model) -> int:
+    """Return the ply to show first: a person's last slip, after which the game was lost or drawn; else the end."""
+    return slips(model)[-1].ply + 1 if slips(model) else len(model.actions)
+
+
+def _turned_to(model: Model, ply: int) -> Model:
+    return replace(model, ply=max(0, min(len(model.actions), ply)))
+
+
+def _next_slip(model: Model) -> Model:
+    """Show the next slip, and after the last the first."""
+    plies = [slip.ply + 1 for slip in slips(model)]
+    return _turned_to(model, next((ply for ply in plies if ply > model.ply), (*plies, model.ply)[0]))
 
 
 def _play_on(model: Model) -> Model:
-    """Go back to the board before the slip shown, and play on from there."""
-    if model.screen != "review" or not slips(model):
+    """Go back to the last board, up to the move shown, on which a person could have played otherwise."""
+    if model.screen != "review" or not graded(model):
         return model
-    slip = slips(model)[model.slip]
+    move, ply = shown(model), model.ply
+    if move and move.before.player in model.humans:
+        ply -= 1
+    while ply and (model.steps[ply].board.over or model.steps[ply].board.player not in tuple(model.humans)):
+        ply -= 1
     kept = replace(_kept(model), screen="game", reviewed=None, since=model.now - SETTLED)
-    return replace(kept, steps=model.steps[: slip.ply + 1], focus=slip.action)
+    return replace(kept, steps=model.steps[: ply + 1], focus=model.steps[ply + 1].action)
+
+
+def _with_board(model: Model, shape: str) -> Model:
+    """Change to a board of another shape; a game that is on the way is left."""
+    source = Source(game=MNK.parse(shape))
+    if model.source.path or source == model.source:
+        return model
+    levels = level_names(source)
+    level = model.level if model.level in dict(levels) else levels[-1][0]
+    fresh = replace(_kept(model), source=source, levels=levels, level=level, steps=(), trouble=None)
+    return replace(fresh, placing=None, reply=None, said=None, hinted=None, reviewed=None)
+
+
+def _next_board(model: Model) -> Model:
+    shapes = boards(model)
+    here = shapes.index(str(model.source.game)) if shapes else 0
+    return _with_board(model, shapes[(here + 1) % len(shapes)]) if shapes else model
 
 
 def _back(model: Model) -> Model:
@@ -234,24 +268,33 @@ def _theme(model: Model) -> Model:
     return replace(model, theme=THEMES[(THEMES.index(model.theme) + 1) % len(THEMES)])
 
 
+def _with_level(model: Model, level: str) -> Model:
+    """Change the level; a finished game is counted at the level at which it was played."""
+    ended = replace(_kept(model), steps=(), reviewed=None) if model.over else model
+    return replace(ended, level=level)
+
+
 def _next_level(model: Model) -> Model:
     names = [name for name, _ in model.levels]
-    return replace(model, level=names[(names.index(model.level) + 1) % len(names)]) if names else model
+    return _with_level(model, names[(names.index(model.level) + 1) % len(names)]) if names else model
 
 
 COMMANDS: dict[str, Callable[[Model], Model]] = {
     "as X": partial(_begin, humans="X"),
     "as O": partial(_begin, humans="O"),
     "two": partial(_begin, humans="XO"),
-    "level": _next_level,
     "new": _new,
     "again": _again,
     "undo": _undo,
     "hints": lambda model: replace(model, hints=not model.hints),
     "why": lambda model: replace(model, why=not model.why),
     "review": _review,
-    "earlier": partial(_turn_slip, by=-1),
-    "later": partial(_turn_slip, by=1),
+    "first": lambda model: _turned_to(model, 0),
+    "earlier": lambda model: _turned_to(model, model.ply - 1),
+    "later": lambda model: _turned_to(model, model.ply + 1),
+    "last": lambda model: _turned_to(model, len(model.actions)),
+    "slip": _next_slip,
+    "copy": lambda model: replace(model, copied=notation(model)),
     "play on": _play_on,
     "retry": _retry,
     "stop": _stop,
@@ -262,11 +305,21 @@ COMMANDS: dict[str, Callable[[Model], Model]] = {
     "quit": lambda model: replace(model, closing=True),
 }
 
+CHOICES: dict[str, Callable[[Model, str], Model]] = {
+    "level": lambda model, level: _with_level(model, level) if level else _next_level(model),
+    "board": lambda model, shape: _with_board(model, shape) if shape else _next_board(model),
+    "ply": lambda model, ply: _turned_to(model, int(ply)),
+}
+"""Commands of one word that are told what to choose; without that, the next is chosen."""
+
 ANYWHERE = {"f1": "keys", "escape": "back", "t": "theme", "m": "motion", "ctrl q": "quit"}
 ON_SCREEN = {
-    "menu": {"x": "as X", "o": "as O", "2": "two", "l": "level", "q": "quit"},
+    "menu": {"x": "as X", "o": "as O", "2": "two", "l": "level", "b": "board", "q": "quit"},
     "game": {"h": "hints", "u": "undo", "backspace": "undo", "w": "why", "r": "review", "n": "new", "s": "stop"},
-    "review": {"p": "play on", "n": "new", "left": "earlier", "right": "later", "r": "back"},
+    "review": {
+        **{"p": "play on", "n": "new", "r": "back", "g": "slip", "c": "copy"},
+        **{"left": "earlier", "right": "later", "home": "first", "end": "last"},
+    },
 }
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -309,7 +362,7 @@ def _numbered(model: Model, name: str) -> Action | None:
 
 def _arrow(model: Model, step: tuple[int, int]) -> Model:
     """Move the focus to the nearest target in this direction."""
-    places = {target: rect.centre for target, rect in targets(model)}
+    places = {target: rect.centre for target, rect in targets(model) if not str(target).startswith("ply ")}
     here = places.get(model.focus) if model.focus is not None else None
     if here is None:
         return replace(model, focus=next(iter(places), None), steering=True)
@@ -328,7 +381,7 @@ def _way(here: tuple[float, float], there: tuple[float, float], step: tuple[int,
 
 def _tab(model: Model, by: int) -> Model:
     """Move the focus round all commands; the board is one stop."""
-    stops: list[Target] = [target for target, _ in targets(model) if isinstance(target, str)]
+    stops: list[Target] = [button.label.command for button in frame(model).buttons]
     cells = [target for target, _ in targets(model) if isinstance(target, tuple)]
     if cells:
         stops.insert(0, model.focus if isinstance(model.focus, tuple) else cells[len(cells) // 2])

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from noughts import coach, levels
+from noughts.errors import Mistake
 from noughts.mnk import Action, Position, X
 from noughts.window.camera import SIZE, STRIP, Camera
 from noughts.window.film import open_film
@@ -45,8 +46,17 @@ def _one_game(camera: Camera, number: int, games: int) -> None:
         camera.click("why")
     choose = _careless if kind == 2 else _careful
     while camera.follow() and not camera.model.over:
-        camera.click(choose(camera.position(), camera.rng))
+        camera.click(_next_move(camera, choose))
     _ending(camera)
+
+
+def _next_move(camera: Camera, choose: Callable[[Position, Random], Action]) -> Action:
+    """Return our move; on a board that only a wrong file plays on with, any that it allows."""
+    try:
+        return choose(camera.position(), camera.rng)
+    except Mistake:
+        assert camera.model.board, "a game is on the board"
+        return camera.rng.choice(sorted(camera.model.board.actions))
 
 
 def _ending(camera: Camera) -> None:
@@ -69,5 +79,6 @@ def _careful(position: Position, rng: Random) -> Action:
 def _careless(position: Position, rng: Random) -> Action:
     """Return a move that gives away as much as there is to give."""
     sign = 1 if position.player == X else -1
-    values = {action: sign * (value or 0) for action, value in coach.outcomes(position).items()}
+    *_, found = coach.advise(position, seconds=1)
+    values = {action: sign * (value or 0) for action, value in found.values.items()}
     return rng.choice([action for action, value in values.items() if value == min(values.values())])

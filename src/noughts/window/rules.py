@@ -88,7 +88,8 @@ class Engine:
     def think(self, cells: Cells, level: str) -> tuple[Action, str]:
         """Return a move at this level."""
         position = Position.from_rows(cells, self.game)
-        return levels.choose(position, level, self.rng), ""
+        decision = levels.decide(position, level, self.rng)
+        return decision.action, levels.motive(decision)
 
     def _board(self, position: Position) -> Board:
         game, over = self.game, self.game.terminal(position)
@@ -135,15 +136,21 @@ class Module:
                     f"minimax(board) returned {_shown(move)}, which is not one of the {len(legal)} allowed actions."
                 )
             return _plain(move), f"Its minimax called result() {calls[0]:,} times." if calls[0] else ""
-        return self.rng.choice(self._looked_ahead(board, int(level))), ""
+        moves, saw = self._looked_ahead(board, int(level))
+        return self.rng.choice(moves), f"Looking {level} ahead by the file's own rules, it {saw}."
 
-    def _looked_ahead(self, board: Any, ahead: int) -> list[Action]:
+    def _looked_ahead(self, board: Any, ahead: int) -> tuple[list[Action], str]:
         """Return the moves that win at once, else with two moves ahead those that let nobody win at once, else all."""
         me, actions = self._call("player", board), sorted(self._actions(board))
         after = {action: self._call("result", board, action) for action in actions}
         wins = [action for action in actions if self._call("winner", after[action]) == me]
         safe = [action for action in actions if ahead < 2 or not self._can_win(after[action])]
-        return wins or safe or actions
+        if wins:
+            return wins, "saw this win"
+        if not safe:
+            return actions, "saw no way to stop you, and played anywhere"
+        nothing = "saw no win and played anywhere" if ahead < 2 else "saw no win and no threat, and played anywhere"
+        return safe, nothing if len(safe) == len(actions) else "saw no win, and kept you from one"
 
     def _can_win(self, board: Any) -> bool:
         """Tell whether the player to move can win at once."""

@@ -9,9 +9,10 @@ target   what can be pointed at: a cell (row, col), or the name of a command
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from noughts.coach import Slip
+from noughts.coach import Graded
 from noughts.mnk import MNK, Action
 
+Match = tuple[str, str, str]  # what the score is kept apart for: one person or two, the level, the board
 Cells = tuple[tuple[str | None, ...], ...]
 Target = Action | str
 Size = tuple[int, int]
@@ -81,7 +82,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Ask the coach which moves of a game gave something away."""
+    """Ask the coach to grade every move of a game."""
 
     actions: tuple[Action, ...]
 
@@ -108,27 +109,31 @@ class Trouble(NamedTuple):
 
 
 class Hinted(NamedTuple):
-    """The coach's answer: the value to X of each cell so far, whether that is all, and why if there are none."""
+    """The coach's answer: the value to X of each cell so far, what we would play, whether that is all, or a note."""
 
     request: Hints
     values: dict[Action, int | None]
+    suggestion: Action | None = None
     done: bool = True
     note: str = ""
 
 
 class Said(NamedTuple):
-    """The coach's sentence about a move."""
+    """The coach's sentence about a move, and the cells that it names."""
 
     request: Why
     sentence: str
+    marks: tuple[Action, ...] = ()
+    done: bool = True
 
 
 class Reviewed(NamedTuple):
-    """The coach's list of moves that gave something away, or a note why there is none."""
+    """Every move of a game with its grade, or a note: how far the coach is, or why there is none."""
 
     request: Review
-    slips: tuple[Slip, ...]
+    moves: tuple[Graded, ...]
     note: str = ""
+    done: bool = True
 
 
 Answer = Reply | Trouble | Hinted | Said | Reviewed
@@ -197,14 +202,15 @@ class Model:
     placing: Action | None = None
     reply: Reply | None = None
     trouble: Trouble | None = None
-    results: tuple[tuple[str, str], ...] = ()
+    results: tuple[tuple[Match, str], ...] = ()
 
     hints: bool = False
     why: bool = False
     hinted: Hinted | None = None
     said: Said | None = None
     reviewed: Reviewed | None = None
-    slip: int = 0
+    ply: int = 0
+    copied: str = ""
 
     size: Size = (600, 400)
     theme: str = "system"
@@ -226,6 +232,12 @@ class Model:
     def actions(self) -> tuple[Action, ...]:
         """The moves of the game so far."""
         return tuple(step.action for step in self.steps if step.action)
+
+    @property
+    def undo_to(self) -> int | None:
+        """The last step but this on which a person was to move, None if there is nothing to take back."""
+        turns = [ply for ply, step in enumerate(self.steps[:-1]) if step.board.player in tuple(self.humans)]
+        return turns[-1] if turns else None
 
     @property
     def over(self) -> bool:

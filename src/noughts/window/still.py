@@ -7,12 +7,13 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from noughts.mnk import MNK
+from noughts.errors import Mistake
+from noughts.mnk import MNK, Action, cell_name
 from noughts.window.advice import advise
 from noughts.window.film import make_folder, pillow
 from noughts.window.model import coach_wanted, do, rules_wanted, update
 from noughts.window.rules import Rules, level_names, open_rules, serve
-from noughts.window.state import Model, Size, Source, Target, Tick
+from noughts.window.state import Model, Size, Source, Step, Target, Tick
 from noughts.window.view import draw
 
 SIZES = ((400, 300), (600, 400), (1024, 700), (1600, 1000))
@@ -65,6 +66,18 @@ def played(source: Source, *targets: Target, level: str | None = None, seed: int
     for target in targets:
         model = settled(do(model, target), rules)
     return model
+
+
+def replay(model: Model, moves: tuple[Action, ...], humans: str) -> Model:
+    """Return the model of a game that was played elsewhere: under review, or to be played on if it is not over."""
+    rules = open_rules(model.source)
+    steps = [Step(rules.start())]
+    for action in moves:
+        if action not in steps[-1].board.actions:
+            raise Mistake(f"{cell_name(action)} cannot be played as move {len(steps)} of this game.")
+        steps.append(Step(rules.play(steps[-1].board.cells, action), action))
+    played = replace(model, humans=humans, screen="game", steps=tuple(steps))
+    return do(played, "review")
 
 
 def scenes() -> Iterator[tuple[str, Model]]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from noughts.window.advice import advise, refusal
 from noughts.window.rules import open_rules, serve
-from noughts.window.state import Answer, Hinted, Hints, Review, Source, Start, Trouble, Why
+from noughts.window.state import Answer, Hints, Reply, Review, Source, Start, Trouble, Why
 
 Worker = Callable[[Source, "Connection"], None]
 
@@ -75,6 +75,12 @@ class Thinker:
             self.asked = wanted
             self.pipe.send(wanted)
 
+    def serve(self, source: Source) -> None:
+        """Let the worker work for this source from now on."""
+        if source != self.source:
+            self.source = source
+            self.restart()
+
     def receive(self, note: Note) -> Answer | None:
         """Return the answer to pass on, if any; a worker that broke is replaced by a fresh one."""
         if note.pipe is not self.pipe:
@@ -82,7 +88,7 @@ class Thinker:
         answer = note.answer or self._failure()
         if note.answer is None or isinstance(answer, Trouble):
             self.restart()
-        elif not isinstance(answer, Hinted) or answer.done:
+        elif answer is None or isinstance(answer, Reply) or answer.done:
             self.asked = None
         return answer
 

@@ -2,17 +2,17 @@
 
 import pygame
 
-from noughts.coach import outcome
-from noughts.mnk import Action, Position
-from noughts.window.draw import beam, cross, flow, put_box, ring, write
+from noughts.mnk import Action
+from noughts.window.draw import beam, flow, put_box, write
 from noughts.window.layout import Button, Frame, Rect, cell_rect, frame, numbered
 from noughts.window.model import SETTLED
+from noughts.window.pieces import around, lifted, named, result, stone, suggested, tiles
 from noughts.window.state import Board, Cells, Model
+from noughts.window.strip import replayed, strip
 from noughts.window.theme import Colour, Palette, palette
-from noughts.window.words import KEYS, SIGNS, level_words, panel, score, slips, title
+from noughts.window.words import KEYS, explained, level_words, panel, score, title, verdict
 
 STONE = 0.24  # seconds to draw a stone
-WORDS = 42  # pixels a cell needs to hold a word
 
 
 def draw(surface: pygame.Surface, model: Model) -> None:
@@ -33,58 +33,34 @@ def draw(surface: pygame.Surface, model: Model) -> None:
 
 def _header(surface: pygame.Surface, model: Model, places: Frame, colours: Palette) -> None:
     line, u = places.title, places.unit
-    wide = line.w if score(model) else line.w + places.score.w
+    aside = verdict(model) if model.screen == "review" else score(model)
+    wide = line.w if aside else line.w + places.score.w
     text = title(model)
     if text.endswith("...") and model.motion:
         text = text[:-3] + "." * (1 + int(model.now * 2.5) % 3)
     middle = line.centre[1]
-    write(surface, text, (line.x, middle), colours.ink, size=max(16, 26 * u), bold=True, anchor=(0, 0.5), room=wide)
+    size = max(16, 26 * u)
+    end = write(surface, text, (line.x, middle), colours.ink, size=size, bold=True, anchor=(0, 0.5), room=wide)
     at = (places.score.x + places.score.w, middle + 2 * u)
-    write(surface, score(model), at, colours.muted, size=max(10, 13 * u), anchor=(1, 0.5), room=places.score.w - 8)
+    room = line.w + places.score.w - end.w - 20 * u
+    write(surface, aside, at, colours.muted, size=max(10, 13 * u), anchor=(1, 0.5), room=room)
 
 
 def _board(surface: pygame.Surface, model: Model, places: Frame, colours: Palette) -> None:
     if numbered(model.source.game):
         _numbers(surface, model, places, colours)
-    if model.screen == "review" and slips(model):
-        _slip(surface, model, places, colours)
+    if model.screen == "review":
+        replayed(surface, model, places, colours)
+        strip(surface, model, places, colours)
     elif model.board:
         _cells(surface, model, places, colours, model.board)
     else:
         game = model.source.game
-        _tiles(surface, places, colours, tuple((None,) * game.m for _ in range(game.n)))
-
-
-def _tiles(surface: pygame.Surface, places: Frame, colours: Palette, cells: Cells) -> None:
-    for row, line in enumerate(cells):
-        for col, stone in enumerate(line):
-            rect = cell_rect(places, (row, col))
-            put_box(surface, rect, _radius(rect), colours.tile, edge=colours.edge, thick=_thin(rect))
-            if stone:
-                _stone(surface, rect, stone, colours)
-
-
-def _radius(rect: Rect) -> float:
-    return max(2.0, rect.w * 0.1)
-
-
-def _thin(rect: Rect) -> float:
-    return max(1.0, rect.w / 55)
-
-
-def _stone(
-    surface: pygame.Surface, rect: Rect, stone: str, colours: Palette, *, grown: float = 1.0, faint: bool = False
-) -> None:
-    shape = cross if stone == "X" else ring
-    picture = shape(round(rect.w), colours.side(stone), round(grown * 24) / 24)
-    if faint:
-        picture = picture.copy()
-        picture.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(picture, (round(rect.x), round(rect.y)))
+        tiles(surface, places, colours, tuple((None,) * game.m for _ in range(game.n)))
 
 
 def _cells(surface: pygame.Surface, model: Model, places: Frame, colours: Palette, board: Board) -> None:
-    _tiles(
+    tiles(
         surface, places, colours, board.cells if not _drawing(model) else _without(board.cells, model.steps[-1].action)
     )
     if board.over and board.winner:
@@ -93,12 +69,15 @@ def _cells(surface: pygame.Surface, model: Model, places: Frame, colours: Palett
         _last(surface, model, places, colours)
     if model.hints and model.your_turn:
         _hints(surface, model, places, colours)
+    if model.why and model.said and model.said.request == explained(model):
+        for cell in model.said.marks:
+            named(surface, cell_rect(places, cell), colours)
     if model.placing and board.player:
-        _stone(surface, cell_rect(places, model.placing), board.player, colours, grown=_grown(model))
+        stone(surface, cell_rect(places, model.placing), board.player, colours, grown=_grown(model))
     if model.your_turn and model.hover in board.actions and isinstance(model.hover, tuple):
-        _ring(surface, cell_rect(places, model.hover), colours, strong=False)
+        around(surface, cell_rect(places, model.hover), colours, strong=False)
     if model.your_turn and model.steering and isinstance(model.focus, tuple):
-        _ring(surface, cell_rect(places, model.focus), colours, strong=True)
+        around(surface, cell_rect(places, model.focus), colours, strong=True)
 
 
 def _grown(model: Model) -> float:
@@ -123,19 +102,16 @@ def _last(surface: pygame.Surface, model: Model, places: Frame, colours: Palette
     cell = model.steps[-1].action
     if not cell or not model.board:
         return
-    stone, rect = model.board.cells[cell[0]][cell[1]], cell_rect(places, cell)
-    if stone:
-        put_box(surface, rect, _radius(rect), colours.soft(stone))
-        _stone(surface, rect, stone, colours, grown=_grown(model) if _drawing(model) else 1.0)
+    mark, rect = model.board.cells[cell[0]][cell[1]], cell_rect(places, cell)
+    if mark:
+        lifted(surface, rect, mark, colours, grown=_grown(model) if _drawing(model) else 1.0)
 
 
 def _won(surface: pygame.Surface, model: Model, places: Frame, colours: Palette, board: Board) -> None:
     """Draw the winning line over its stones."""
     for cell in {cell for line in board.lines for cell in line}:
-        rect = cell_rect(places, cell)
-        put_box(surface, rect, _radius(rect), colours.soft(board.winner))
         if not (_drawing(model) and cell == model.steps[-1].action):
-            _stone(surface, rect, board.winner or "", colours)
+            lifted(surface, cell_rect(places, cell), board.winner or "", colours)
     if _drawing(model):
         return _last(surface, model, places, colours)
     part = _eased((model.now - model.since - STONE) / (SETTLED - STONE)) if model.motion else 1.0
@@ -158,41 +134,15 @@ def _beam(surface: pygame.Surface, places: Frame, colour: Colour, line: tuple[Ac
     surface.blit(picture, (round(places.board.x), round(places.board.y)))
 
 
-def _ring(surface: pygame.Surface, rect: Rect, colours: Palette, *, strong: bool) -> None:
-    out = 2.0 if strong else 0.0
-    around = Rect(rect.x - out, rect.y - out, rect.w + 2 * out, rect.h + 2 * out)
-    thick = max(2.0, rect.w * 0.035) if strong else max(1.0, rect.w * 0.022)
-    put_box(surface, around, _radius(rect) + out, None, edge=colours.ink if strong else colours.muted, thick=thick)
-
-
 def _hints(surface: pygame.Surface, model: Model, places: Frame, colours: Palette) -> None:
     """Write on each free cell what it leads to."""
     if not (model.hinted and model.board and model.hinted.request.cells == model.board.cells):
         return
     for cell, value in model.hinted.values.items():
-        if value is not None or places.cell >= WORDS:
-            _outcome(surface, cell_rect(places, cell), value, colours)
-
-
-def _outcome(surface: pygame.Surface, rect: Rect, value: int | None, colours: Palette) -> None:
-    side = {1: "X", -1: "O"}.get(value or 0)
-    put_box(surface, rect, _radius(rect), colours.soft(side))
-    wordy = rect.w >= WORDS
-    text = outcome(value).removeprefix("a ") if wordy and value is not None else SIGNS[value]
-    size = max(9, min(rect.w * 0.19, 34)) if wordy else rect.w * 0.55
-    write(surface, text, rect.centre, colours.side(side), size=size, bold=True, anchor=(0.5, 0.5), room=rect.w - 4)
-
-
-def _slip(surface: pygame.Surface, model: Model, places: Frame, colours: Palette) -> None:
-    """Show the board before a slip: what was played, faint, and what would have held."""
-    slip = slips(model)[model.slip]
-    before: Position = slip.before
-    _tiles(surface, places, colours, tuple(map(tuple, before.rows())))
-    for cell in slip.better:
-        _outcome(surface, cell_rect(places, cell), slip.was, colours)
-    rect = cell_rect(places, slip.action)
-    _stone(surface, rect, before.player, colours, faint=True)
-    _ring(surface, rect, colours, strong=True)
+        if value is not None:
+            result(surface, cell_rect(places, cell), value, colours)
+    if model.hinted.suggestion:
+        suggested(surface, cell_rect(places, model.hinted.suggestion), colours)
 
 
 def _numbers(surface: pygame.Surface, model: Model, places: Frame, colours: Palette) -> None:
@@ -211,6 +161,7 @@ def _panel(surface: pygame.Surface, model: Model, places: Frame, colours: Palett
     u = places.unit
     styles = {
         "head": (True, max(13, 17 * u), colours.ink, 14 * u),
+        "grade": (True, max(12, 15 * u), colours.ink, 7 * u),
         "body": (False, max(11, 15 * u), colours.ink, 5 * u),
         "note": (False, max(10, 13 * u), colours.muted, 9 * u),
     }
@@ -233,10 +184,12 @@ def _look(model: Model, button: Button, colours: Palette) -> tuple[Colour | None
     """Return a button's fill, edge, ink and muted ink."""
     kind, command = button.label.kind, button.label.command
     held = model.hover == command
-    if kind == "primary" or command == f"level {model.level}":
+    if kind == "primary" or command in (f"level {model.level}", f"board {model.source.game}"):
         return (colours.muted if held else colours.ink), None, colours.ground, colours.ground
     if kind == "on":
         return colours.draw_soft, colours.ink, colours.ink, colours.muted
+    if kind == "off":
+        return None, colours.edge, colours.edge, colours.edge
     if kind == "quiet":
         return (colours.draw_soft if held else None), None, colours.muted, colours.muted
     return (colours.draw_soft if held else colours.tile), colours.edge, colours.ink, colours.muted
@@ -284,8 +237,8 @@ def _card(surface: pygame.Surface, model: Model, button: Button, u: float, colou
     stones = {"as X": "X", "as O": "O", "two": "XO"}[label.command]
     side = min(rect.h * 0.62, rect.w * 0.5)
     left = rect.centre[0] - side * len(stones) / 2
-    for number, stone in enumerate(stones):
-        _stone(surface, Rect(left + number * side, rect.y + rect.h * 0.06, side, side), stone, colours)
+    for number, mark in enumerate(stones):
+        stone(surface, Rect(left + number * side, rect.y + rect.h * 0.06, side, side), mark, colours)
     at = (rect.centre[0], rect.y + rect.h * 0.82)
     write(surface, label.text, at, colours.ink, size=max(12, 16 * u), bold=True, anchor=(0.5, 0.5), room=rect.w - 8)
 

@@ -2,8 +2,10 @@
 
 from itertools import pairwise
 
-from noughts.coach import Slip, name, outcome
-from noughts.window.state import Model, Why
+from noughts.coach import Graded, name, outcome, summary
+from noughts.coach.grading import UNSURE
+from noughts.mnk import write_moves
+from noughts.window.state import Match, Model, Why
 
 SLOW = 3  # seconds of waiting after which the window says that it waits
 
@@ -17,6 +19,11 @@ KEYS = (
     ("U", "undo"),
     ("N", "new game"),
     ("R", "review a finished game"),
+    ("← → Home End", "go through a review"),
+    ("G", "go to the next slip in a review"),
+    ("P", "play on from the move under review"),
+    ("C", "copy the game under review"),
+    ("B, L", "board and level, in the menu"),
     ("S", "stop a slow computer"),
     ("T", "theme: system, light, dark"),
     ("M", "motion on or off"),
@@ -24,7 +31,11 @@ KEYS = (
     ("Ctrl Q", "quit"),
 )
 
-SIGNS = {1: "▲", 0: "=", -1: "▼", None: "?"}
+SIGNS = {1: "▲", 0: "=", -1: "▼"}
+SUGGESTED = "●"
+GRADES = {"gave win": "✗", "gave draw": "✗", "turned": "✗", "doubtful": "?", "open": "~", "lost": "·"}
+SHORT = {"1": "1 ahead", "2": "2 ahead", "3": "Sees threats", "4": "Plans", "minimax": "Its minimax"}
+"""Levels where there is little room; the last has another name on a small board."""
 
 
 def title(model: Model) -> str:
@@ -46,8 +57,8 @@ def title(model: Model) -> str:
 
 def caption(model: Model) -> str:
     """Return the window's title: what is going on, and the last move by name."""
-    if model.screen == "review" and slips(model):
-        return f"Noughts: {title(model)} (move {slips(model)[model.slip].ply + 1})"
+    if model.screen == "review" and model.ply:
+        return f"Noughts: {title(model)} (move {model.ply})"
     last = model.steps[-1].action if model.steps and model.screen == "game" else None
     moved = f" ({_mover(model)} took {name(model.source.game, last)})" if last else ""
     return f"Noughts: {title(model)}{moved}"
@@ -58,29 +69,35 @@ def _mover(model: Model) -> str:
 
 
 def score(model: Model) -> str:
-    """Return the score over the sitting, this game included once it is over."""
-    mode = _mode(model)
-    ends = [end for kind, end in (*model.results, *ending(model)) if kind == mode]
-    us, them = ("X", "O") if mode == "two" else ("you", "computer")
+    """Return the score over the sitting on this board at this level, this game included once it is over."""
+    ends = [end for match, end in (*model.results, *ending(model)) if match == _match(model)]
+    us, them = ("X", "O") if model.humans == "XO" else ("you", "computer")
     if not ends:
         return ""
-    return "   ".join(
+    level = "" if model.humans == "XO" or not model.levels else f"{level_name(model, model.level)}:   "
+    return level + "   ".join(
         f"{side.capitalize()} {ends.count(end)}" for side, end in ((us, us), (them, them), ("ties", "tie"))
     )
 
 
-def _mode(model: Model) -> str:
-    return "two" if model.humans == "XO" else "one"
+def level_name(model: Model, level: str) -> str:
+    """Return what a level is called in few words."""
+    return SHORT.get(level, "Perfect" if len(model.levels) <= 3 else "Best")
 
 
-def ending(model: Model) -> tuple[tuple[str, str], ...]:
+def _match(model: Model) -> Match:
+    two = model.humans == "XO"
+    return "two" if two else "one", "" if two else model.level, str(model.source.game)
+
+
+def ending(model: Model) -> tuple[tuple[Match, str], ...]:
     """Return how the game ended, as the score counts it; nothing while it lasts."""
     if not (model.over and model.board):
         return ()
     winner = model.board.winner
-    if winner and _mode(model) == "one":
+    if winner and model.humans != "XO":
         winner = "you" if winner in model.humans else "computer"
-    return ((_mode(model), winner or "tie"),)
+    return ((_match(model), winner or "tie"),)
 
 
 def waited(model: Model) -> int:
@@ -88,10 +105,31 @@ def waited(model: Model) -> int:
     return int(model.now - model.since)
 
 
-def slips(model: Model) -> tuple[Slip, ...]:
-    """Return the moves by people that gave something away, once reviewed."""
-    found = model.reviewed.slips if model.reviewed else ()
-    return tuple(slip for slip in found if slip.before.player in model.humans)
+def slips(model: Model) -> tuple[Graded, ...]:
+    """Return the moves by people that gave something away, or seem to have, once reviewed."""
+    return tuple(move for move in graded(model) if move.slip and move.before.player in model.humans)
+
+
+def graded(model: Model) -> tuple[Graded, ...]:
+    """Return every move of the game with its grade, once reviewed."""
+    known = model.reviewed and model.reviewed.request.actions == model.actions
+    return model.reviewed.moves if known and model.reviewed else ()
+
+
+def shown(model: Model) -> Graded | None:
+    """Return the move that the review shows, None at the start of the game."""
+    return graded(model)[model.ply - 1] if graded(model) and model.ply else None
+
+
+def verdict(model: Model) -> str:
+    """Say what people's moves gave away, all in all."""
+    return summary(graded(model), who=model.humans) if graded(model) else ""
+
+
+def notation(model: Model) -> str:
+    """Return the command that opens this game's review again, anywhere."""
+    board = "" if str(model.source.game) == "3x3x3" else f"--board {model.source.game} "
+    return f"noughts play {board}--game {write_moves(model.actions)}"
 
 
 def level_words(model: Model) -> tuple[str, str]:
@@ -165,7 +203,7 @@ def _hints(model: Model) -> list[tuple[str, str]]:
     known = model.hinted if model.hinted and model.hinted.request.cells == model.board.cells else None
     if known and known.note:
         return [("head", "Hints"), ("body", known.note)]
-    head = [("head", "Hints")]
+    head = [] if model.why else [("head", "Hints")]
     pointed = model.hover if isinstance(model.hover, tuple) else model.focus if model.steering else None
     if known and isinstance(pointed, tuple) and pointed in known.values:
         value = known.values[pointed]
@@ -173,9 +211,11 @@ def _hints(model: Model) -> list[tuple[str, str]]:
     if not known or not known.done:
         return [*head, ("note", "Working them out…")]
     unknown = sum(value is None for value in known.values.values())
-    head.append(("note", "What each cell leads to, with best play from there on."))
-    legend = "▲ X wins, ▼ O wins, = draw" + (f"; no sign: not proved ({unknown})" if unknown else "")
-    return head if len(model.board.cells[0]) <= 4 and not unknown else [*head, ("note", legend)]
+    head += [] if model.why else [("note", "What each cell leads to, with best play from there on.")]
+    signs = [] if len(model.board.cells[0]) <= 4 else ["▲ X wins, ▼ O wins, = draw"]
+    signs += [f"{SUGGESTED} the computer's own choice"] if known.suggestion else []
+    signs += [f"no sign: not proved ({unknown})"] if unknown else []
+    return [*head, ("note", "; ".join(signs))]
 
 
 def _trouble(model: Model) -> list[tuple[str, str]]:
@@ -190,14 +230,24 @@ def _trouble(model: Model) -> list[tuple[str, str]]:
 
 
 def _review(model: Model) -> list[tuple[str, str]]:
-    if not model.reviewed or model.reviewed.request.actions != model.actions:
-        return [("body", "Going through the game…")]
-    if model.reviewed.note:
-        return [("body", model.reviewed.note)]
-    found = slips(model)
-    if not found:
-        head = "Nobody gave anything away" if model.humans == "XO" else "You gave nothing away"
-        return [("head", head), ("body", "No move changed what best play would have brought.")]
-    slip = found[model.slip]
-    head = f"Move {slip.ply + 1}" if len(found) == 1 else f"Move {slip.ply + 1}: slip {model.slip + 1} of {len(found)}"
-    return [("head", head), ("body", slip.sentence)]
+    told, move = model.reviewed, shown(model)
+    if not graded(model):
+        return [("body", told.note if told and told.note else "Going through the game…")]
+    copied = [("note", f"Copied: {model.copied}")] if model.copied else []
+    if not move:
+        return [("head", "The start"), ("body", "← and → go through the moves; so does the strip below."), *copied]
+    head = f"Move {model.ply} of {len(graded(model))}: {move.before.player} {name(model.source.game, move.action)}"
+    grade = f"{GRADES.get(move.grade, '✓')} {move.words}"
+    return [("head", head), ("grade", grade), ("body", move.sentence), ("note", _estimate(move)), *copied]
+
+
+def _estimate(move: Graded) -> str:
+    """Tell the estimate, and that it is one, where nothing better is known; and what the machine would have played."""
+    if move.grade not in UNSURE:
+        return ""
+    told = {"before": move.was, "after": move.became}
+    said = [f"{worth.estimate:+.1f} {when} it" for when, worth in told.items() if worth.known.value is None]
+    estimates = f"Estimate for X, no proof (1 is a win): {', '.join(said)}.".replace("-", "−") if said else ""
+    choice = move.was.choice
+    rather = f" {SUGGESTED} The computer would have played {name(move.before.game, choice)}." if choice else ""
+    return f"{estimates}{rather}" if choice != move.action else f"{estimates} The computer would have played so too."

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     """What makes the arguments, of what, the function, and its keywords."""
 
 identity = id  # this and all that is imported by name: as it is before the submission can patch it
+NOTHING: "dict[str, Any]" = {}
 SOON = 0.005  # seconds after which an answer is not held back any longer
 
 
@@ -36,14 +37,17 @@ class Server:
         maker: "Maker",
         telling: "Any",
         recorder: "Any",
+        stand_ins: "Any",
     ) -> None:
         """Serve this module; make arguments, tell and record by what the other parts define; pass on the notes."""
         self.module, self.setup, self.notes, self.maker, self.telling = module, setup, notes, maker, telling
-        self.new_recorder = recorder
+        self.new_recorder, self.new_stand_ins = recorder, stand_ins
         self.recorder: Any = None
+        self.standing_in: Any = None
         self.folder = setup["folder"]
         self.teller = telling.Teller(module, setup["files"])
         self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
+        self.raised: dict[tuple[str, str, int | None], str] = {}
         self.packed: Any = b""
         """The arguments of the question under way, as they came."""
         self.counting: Counting | None = None
@@ -59,23 +63,28 @@ class Server:
         while True:
             ident, self.prompt, batch = receive()
             self.lines.append(ident)
-            for call, self.packed, *more in batch:
-                if more or type(self.packed) is not bytes:
-                    yield self.question(call, *more)
-                else:
-                    yield loads, self.packed, self.function(call), {}
+            for call, self.packed, more in batch:
+                yield self.question(call, *more) if more else (loads, self.packed, self.function(call), NOTHING)
             self.send_lines(send)
             flush()
 
     def question(
-        self, call: str, keywords: bytes = b"", count: tuple[str, ...] = (), record: "tuple[int, Any] | None" = None
+        self,
+        call: str,
+        keywords: bytes,
+        count: tuple[str, ...],
+        record: "tuple[int, Any] | None",
+        stand_ins: tuple[str, ...],
     ) -> "Question":
         """Return a call with objects, keywords or counts; a method is looked up on its receiver."""
-        named = loads(keywords) if keywords else {}
+        named = loads(keywords)
         name, _, method = call.partition(".")
         if count:
             self.counting = Counting(self.module, count)
             self.counting.begin()
+        if stand_ins:
+            self.standing_in = self.new_stand_ins(self.module, stand_ins)
+            self.standing_in.begin()
         if record:
             self.recorder = self.new_recorder(self.folder, self.telling, self.teller, *record)
             self.recorder.begin()
@@ -108,9 +117,13 @@ class Server:
         sent = clock()
         while True:
             args, returned, error = yield
-            record = self.recorder.end() if self.recorder else ""
-            visits = self.counting.end() if self.counting else ""
-            self.counting = self.recorder = None
+            record = visits = ""
+            if self.recorder or self.counting or self.standing_in:
+                record = self.recorder.end() if self.recorder else ""
+                visits = self.counting.end() if self.counting else ""
+                if self.standing_in:
+                    self.standing_in.end()
+                self.counting = self.recorder = self.standing_in = None
             told = self.failed(args, error) if error else self.told(args, returned, visits)
             self.lines.append(f"{told}\t{record}" if record else told)
             if self.prompt or clock() - sent > SOON:
@@ -126,9 +139,13 @@ class Server:
     def told(self, args: "list[Any]", returned: "Any", visits: str) -> str:
         """Return the answer of a call that came back: the value, the arguments after it, and the rest if any."""
         try:
-            text = self.teller.atoms.get(identity(returned)) or self.teller.recall(returned)
+            text = self.teller.atoms.get(identity(returned)) or self.teller.remembered(returned)
             after = self.after(args)
-            shared = type(returned) not in self.telling.UNSHARED and self.shares(args, returned)
+            if text:
+                shared = type(returned) is list and touching(args, returned) and self.shares(args, returned)
+            else:
+                text = self.teller.tell(returned)
+                shared = type(returned) not in self.telling.UNSHARED and self.shares(args, returned)
         except BaseException as error:
             return self.failed(args, error)
         if shared or visits or self.notes:
@@ -136,9 +153,16 @@ class Server:
         return f"{text}\t{after}"
 
     def failed(self, args: "list[Any] | None", error: BaseException) -> str:
-        """Return the answer of a call that raised."""
+        """Return the answer of a call that raised, remembered because the same exceptions come again and again."""
         after = "=" if args is None else self.after(args)
-        return f"null\t{after}\t{self.rest(False, self.telling.message(error), self.telling.where(error, self.folder))}"
+        said = type(error).__name__[:100], self.telling.message(error), self.telling.where(error, self.folder)
+        rest = self.raised.get(said)
+        if rest is None or self.notes:
+            name, message, line = said
+            rest = self.rest(False, self.telling.listed([name, message]), line)
+            if len(self.raised) < self.telling.MAX_KNOWN:
+                self.raised[said] = rest
+        return f"null\t{after}\t{rest}"
 
     def shares(self, args: "list[Any]", returned: "Any") -> bool:
         """Tell whether a returned value holds a mutable object that an argument holds too."""
@@ -176,6 +200,12 @@ def same_data(value: "Any", blob: bytes) -> bool:
         return dumps(value, 2) == blob
     except (ValueError, MemoryError):
         return False
+
+
+def touching(args: "list[Any]", returned: "list[Any]") -> bool:
+    """Tell whether two levels of a list and of the arguments have an object in common, be it only a mark."""
+    near = {identity(returned), *map(identity, returned)}
+    return any(type(arg) is list and (identity(arg) in near or not near.isdisjoint(map(identity, arg))) for arg in args)
 
 
 class Counting:

@@ -17,14 +17,17 @@ CONTAINERS = (list, tuple, set, frozenset)
 class Siblings:
     """Imports the submission's own files, which are here in memory and nowhere on disk."""
 
-    def __init__(self, files: dict[str, bytes], folder: str) -> None:
-        """Know the files by the names they are imported by."""
+    def __init__(self, files: dict[str, bytes], folder: str, absent: "tuple[str, ...]") -> None:
+        """Know the files by the names they are imported by, and the modules that count as not installed."""
+        self.absent = absent
         self.paths = {name.removesuffix(".py"): f"{folder}/{name}" for name in files}
         self.sources = {name.removesuffix(".py"): source for name, source in files.items()}
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> "Any":
         """Return the spec of one of the files."""
         if name not in self.sources:
+            if name in self.absent:
+                raise ModuleNotFoundError(f"No module named {name!r}", name=name)
             return None
         spec = type(sys.__spec__)(name, self, origin=self.paths[name])  # type: ignore[arg-type]
         spec.has_location = True
@@ -47,9 +50,9 @@ class Siblings:
         return self.sources[name].decode("utf-8", "replace")
 
 
-def load(files: dict[str, bytes], main: str, folder: str) -> "Any":
+def load(files: dict[str, bytes], main: str, folder: str, absent: "tuple[str, ...]" = ()) -> "Any":
     """Return the submission as a module that has yet to run."""
-    siblings = Siblings(files, folder)
+    siblings = Siblings(files, folder, absent)
     sys.meta_path.insert(2, siblings)
     name = main.removesuffix(".py")
     module = type(sys)(name)

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 identity = id  # this and all that is imported by name: as it is before the submission can patch it
 MAX_ITEMS = 400
 MAX_DEPTH = 20
-MAX_ROWS = 20
 MAX_TEXT = 2000
+MAX_TOLD = 20_000  # letters for one value, so that an answer, which holds up to three, is never taken for a flood
 MAX_NAMES = 500
 MAX_VALUE = 100
 """Letters of a module's own text that is told; only marks are of interest."""
@@ -31,7 +31,6 @@ MAX_KEY, MAX_KNOWN = 300, 20_000
 """How long a value may be, and how many there may be, whose text is remembered."""
 PLAIN = {type(None), bool, int, float, str}
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
-KINDS = PLAIN | set(TAGS)
 UNSHARED = PLAIN | {set, frozenset, tuple}  # what no argument of ours is, or holds nothing that one could
 
 
@@ -59,7 +58,8 @@ class Teller:
     def tell(self, value: "Any") -> str:
         """Return a value's text."""
         self.room, self.within = MAX_ITEMS, set()
-        return self.part(value, MAX_DEPTH)
+        text = self.part(value, MAX_DEPTH)
+        return text if len(text) <= MAX_TOLD else foreign(value, "too large to be told")
 
     def part(self, value: "Any", depth: int) -> str:
         """Return the text of a value that may be too large or too deep, by itself."""
@@ -70,11 +70,11 @@ class Teller:
             self.room = room
             return foreign(value, "too large or too deep to be told")
 
-    def recall(self, value: "Any") -> str:
-        """Return a value's text, remembered for plain data, because the same boards come back again and again."""
+    def remembered(self, value: "Any") -> str | None:
+        """Return the text of plain data of two levels, because the same boards come back again and again."""
         if not flat(value):
-            return self.tell(value)
-        key = dumps(value, 2)  # exact: it tells 1 from True, and knows no subclasses
+            return None
+        key = dumps(value, 2)  # exact: it tells 1 from True
         text = self.known.get(key)
         if text is None:
             text = self.tell(value)
@@ -159,11 +159,12 @@ def flat(value: "Any") -> bool:
     kind = type(value)
     if kind not in TAGS:
         return kind in PLAIN
-    kinds = set(map(type, value))
-    if kinds <= PLAIN:
-        return len(value) <= MAX_ITEMS
-    rows = [item for item in value if type(item) in TAGS]
-    return kinds <= KINDS and len(value) <= MAX_ROWS and all(set(map(type, row)) <= PLAIN for row in rows)
+    if len(value) > MAX_ITEMS:
+        return False
+    for item in value:
+        if type(item) not in PLAIN and not (type(item) in TAGS and PLAIN.issuperset(map(type, item))):
+            return False
+    return True
 
 
 def members(kind: "Any", name: str) -> dict[int, str]:
@@ -195,12 +196,11 @@ def where(error: BaseException, folder: str) -> int | None:
 
 
 def message(error: BaseException) -> str:
-    """Return an exception's type and message."""
+    """Return an exception's message."""
     try:
-        text = str(error.msg if isinstance(error, SyntaxError) else error)[:MAX_TEXT]
+        return str(error.msg if isinstance(error, SyntaxError) else error)[:MAX_TEXT]
     except BaseException:
-        text = ""
-    return listed([type(error).__name__[:100], text])
+        return ""
 
 
 def listed(items: "Iterable[str]") -> str:
@@ -247,7 +247,7 @@ def greeting(module: "Any", setup: "dict[str, Any]", notes: "list[str]", error: 
     line = None if error is None else where(error, setup["folder"])
     names = within(names_of(module, teller), MAX_GREETING)
     values = within(values_of(module, teller), MAX_GREETING)
-    problem = "null" if error is None else message(error)
+    problem = "null" if error is None else listed([type(error).__name__[:100], message(error)])
     return f"[[{names}],[{values}],{problem},{'null' if line is None else line},{passed_on(notes)}]"
 
 

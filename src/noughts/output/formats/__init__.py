@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from noughts.classroom.rubric import Rubric
 from noughts.judge.report import Report
-from noughts.output.formats import check50, github, gradescope, junit, prairielearn
+from noughts.output.formats import check50, classroom50, github, gradescope, junit, prairielearn
 
 
 class Format(NamedTuple):
@@ -20,5 +20,6 @@ FORMATS = {
     "check50": Format(check50.render, ".json"),
     "junit": Format(junit.render, ".xml"),
     "github": Format(github.render, ".txt"),
+    "classroom50": Format(classroom50.render, ".json"),
     "prairielearn": Format(prairielearn.render, ".json"),
 }

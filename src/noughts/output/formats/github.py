@@ -35,6 +35,6 @@ def _test(verdict: Verdict, rubric: Rubric) -> dict[str, Any]:
     return {
         "name": safe(verdict.name),
         "status": "pass" if passed else "fail" if verdict.status == "failed" else "error",
-        "score": rubric.worth(verdict.name) if passed else 0,
+        "score": rubric.earned(verdict),
         "message": explain(verdict),
     }

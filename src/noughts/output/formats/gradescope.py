@@ -36,7 +36,7 @@ def _test(verdict: Verdict, rubric: Rubric) -> dict[str, Any]:
     return {
         "name": safe(verdict.name),
         "status": "passed" if passed else "failed",
-        "score": rubric.worth(verdict.name) if passed else 0,
+        "score": rubric.earned(verdict),
         "max_score": rubric.worth(verdict.name),
         "output": explain(verdict),
         "visibility": "visible",

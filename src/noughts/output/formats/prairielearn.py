@@ -33,7 +33,7 @@ def _test(verdict: Verdict, rubric: Rubric) -> dict[str, Any]:
     return {
         "name": safe(verdict.name),
         "description": f"{safe(verdict.name)} on every position",
-        "points": rubric.worth(verdict.name) if verdict.status == "passed" else 0,
+        "points": rubric.earned(verdict),
         "max_points": rubric.worth(verdict.name),
         "message": headline(verdict),
         "output": explain(verdict),

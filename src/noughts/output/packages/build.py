@@ -1,4 +1,4 @@
-"""The judge packed for other graders: a Gradescope autograder and a check50 package, each with all it needs inside."""
+"""The judge packed for other graders: Gradescope, check50 and Classroom 50, each with all it needs inside."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from noughts.errors import Mistake
 from noughts.judge.registry import CONTRACTS, functions, known
 from noughts.safe import safe
 
-PACKED = ("__init__.py", *JUDGE, "disk.py", "importing.py", "intake", "classroom", "output")
+PACKED = ("__init__.py", *JUDGE, "disk.py", "importing.py", "installed.py", "intake", "classroom", "output")
 """The files of the package that a grader elsewhere needs."""
 
 SETUP = """#!/usr/bin/env bash
@@ -42,6 +42,22 @@ done
 echo "No Python 3.11 or newer was found; did setup.sh run?" >&2
 exit 1
 """
+
+CLASSROOM50 = '''"""What Classroom 50 runs in a student's checkout, with all it needs beside it; noughts $version."""
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+from noughts.importing import forget_current_folder  # noqa: E402
+
+forget_current_folder()
+from noughts.output.packages.autograder import main_of_classroom50  # noqa: E402
+
+if __name__ == "__main__":
+    sys.exit(main_of_classroom50(HERE))
+'''
 
 CHECKS = '''"""Checks $file on every position there is; made by noughts $version."""
 
@@ -84,7 +100,7 @@ def package() -> dict[str, bytes]:
     root = Path(noughts.__file__).parent
     paths = [path for name in PACKED for path in (root / name, *(root / name).rglob("*.py"))]
     return {
-        f"noughts/{path.relative_to(root)}": path.read_bytes()
+        f"noughts/{path.relative_to(root).as_posix()}": path.read_bytes()
         for path in paths
         if path.suffix == ".py" and path.is_file() and "doctor" not in path.parts
     }
@@ -118,13 +134,27 @@ def check50_package(folder: Path, terms: Terms) -> None:
     """Write a check50 package, which `check50 --dev FOLDER` runs."""
     contract = known(terms.contract)
     file, names = CONTRACTS[contract].file, functions(contract)
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise Mistake(f"{safe(str(folder))} is not an empty folder; give a new one.")
     checks = Template(CHECKS).substitute(
         file=file, version=noughts.__version__, timeout=int(6 * terms.budget) + 60, terms=repr(terms.to_json())
     )
     checks += "".join(Template(CHECK).substitute(name=name, function=_function(name)) for name in names)
     files = {".cs50.yml": Template(CONFIG).substitute(file=file).encode(), "__init__.py": checks.encode(), **package()}
+    _fill(folder, files)
+
+
+def classroom50_package(folder: Path, terms: Terms, rubric: Path | None) -> None:
+    """Write the folder of an assignment's autograder for Classroom 50."""
+    script = Template(CLASSROOM50).substitute(version=noughts.__version__)
+    files = {"autograder.py": script.encode(), "terms.json": json.dumps(terms.to_json()).encode(), **package()}
+    if rubric:
+        files["rubric.toml"] = rubric.read_bytes()
+    _fill(folder, files)
+
+
+def _fill(folder: Path, files: dict[str, bytes]) -> None:
+    """Write files into a new folder."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise Mistake(f"{safe(str(folder))} is not an empty folder; give a new one.")
     with explained(folder):
         for name, data in files.items():
             path = folder / name

@@ -22,7 +22,7 @@ from noughts.judge.registry import TITLES
 from noughts.judge.report import Report
 from noughts.output.grades import number, remark
 from noughts.output.plain_text import came_label, headline
-from noughts.output.sentences import hint_text, sentence
+from noughts.output.sentences import hint_text, sentence, step
 from noughts.safe import safe_lines
 
 FONTS = {400: "Inter-Regular.woff2", 600: "Inter-SemiBold.woff2"}
@@ -46,7 +46,14 @@ WORDS = {
 }
 
 
-def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
+COUNTED = {
+    "independent": "independent: a function has its points when it is right in this file",
+    "follow-through": "follow-through: a function right once others are mended has its points too",
+}
+"""How marks are counted, in words."""
+
+
+def class_page(rows: Sequence[Row], examples: Examples, *, title: str, marks: str) -> str:
     """Write the page of the class, with everything it needs inside."""
     bars = statistics.distribution(rows)
     totals = [row.total for row in rows if row.total is not None and row.points]
@@ -59,14 +66,17 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str) -> str:
         median=median(totals) if totals else None,
         most=results.most(rows),
         bars=bars,
+        marks_counted=COUNTED[marks],
         tallest=max([bar.students for bar in bars] + [1]),
         rates=statistics.rates(rows),
         misconceptions=statistics.misconceptions(rows, examples),
+        wrong_steps=[(kind, step(kind), group) for kind, group in statistics.wrong_steps(rows)],
         slowest=statistics.slowest(rows),
         largest=statistics.largest(rows),
         refused=statistics.refused(rows),
         suspicious=statistics.suspicious(rows),
         identical=results.identical(rows),
+        alike=results.alike(rows),
         boxes=sorted({row.box for row in rows if row.box}),
         version=noughts.__version__,
     )
@@ -149,7 +159,14 @@ def _globals() -> dict[str, Any]:
         "script_hash": f"sha256-{digest}",
         "marks": MARKS,
         "words": WORDS,
+        "placed": placed,
     }
+
+
+def placed(before: str, after: str) -> str:
+    """Say which mark was placed between two boards, and where: X (0, 1)."""
+    cell = next(place for place, mark in enumerate(after) if mark != before[place])
+    return f"{after[cell]} {divmod(cell, after.index('/') + 1)}"
 
 
 def _breakable(name: str) -> Markup:

@@ -14,15 +14,26 @@ import { sidePanel } from "./views/side_panel.js";
 
 const SHOWN = { explore: "position", predict: "exercise", sheet: "exercise", review: "position", museum: "museum" };
 const modes = { explore }; // the others are loaded when they are chosen
-const modules = { predict: "predict", sheet: "worksheet", review: "review", museum: "museum" };
+const modules = { code: "code/workbench", predict: "predict", sheet: "worksheet", review: "review", museum: "museum", tour: "tour" };
 const part = (id) => document.getElementById(id);
 
-const alone = document.documentElement.dataset.source === "static";
+const root = document.documentElement;
+const alone = root.dataset.source === "static";
 const fromSite = async (...question) => (await import("./offline/answers.js")).answer(...question);
-const store = new Store(new Questions(alone ? fromSite : answer), draw, tell);
+const store = new Store(new Questions(respond), draw, tell);
 const { model } = store;
 const act = createActions(store);
-model.alone = alone;
+model.fixed = alone && !root.dataset.lab; // to one board, for nothing here can search another
+
+/** Answer a question: in the lab what is about the reader's own file or not on this site, else where the page is from. */
+async function respond(name, query) {
+  const own = name === "own" || name === "wrong" || query.level === "own";
+  const inLab = own ? model.lab : alone && (query.shape ?? "3x3x3") !== "3x3x3";
+  if (!inLab) return (alone ? fromSite : answer)(name, query);
+  const { inTheLab } = await import("./lab/laboratory.js");
+  const { file, ...plain } = query;
+  return own ? inTheLab(name, { ...model.lab, query: plain }) : inTheLab("answer", { name, query });
+}
 
 /** Show that answers are on their way, and that the search that is drawn is that of another view. */
 function tell(busy, searching) {
@@ -53,23 +64,27 @@ async function drawAll(came) {
     mode: state.mode,
     view: state.view,
     stepping: model.step != null,
+    lost: !!problem,
+    tour: !!state.tour,
     large: !!position && position.columns * position.rows > 16,
   });
-  document.documentElement.dataset.theme = state.theme;
+  root.dataset.theme = state.theme;
   header(part("modes"), part("tools"), model, act);
   searchOptions(part("search"), model, act);
   playingBoard(part("board"), model, act);
   sidePanel(part("panel"), model, act);
   comparison(part("compare"), model, act);
   mode(part("main"), model, act);
+  part("tour").hidden = !state.tour;
+  if (state.tour) (await loaded("tour"))(part("tour"), model, act);
   stands(came);
 }
 
 /** The function that draws a mode. */
 async function loaded(name) {
-  return (modes[name] ??= (await import(`./modes/${modules[name]}.js`))[modules[name]]);
+  return (modes[name] ??= (await import(`./modes/${modules[name]}.js`))[modules[name].split("/").at(-1)]);
 }
 
 whenTravelled((state) => store.show(state));
 listenForKeys(model, act);
-store.show(model.state);
+store.show(model.state).then(() => alone && import("./offline/keeping.js").then(({ keepSite }) => keepSite()));

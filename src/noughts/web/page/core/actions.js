@@ -4,7 +4,7 @@ import { say } from "./announce.js";
 import { parseCell } from "./format.js";
 import { machineToMove } from "./needs.js";
 import { Playback } from "./playback.js";
-import { path } from "./search_tree.js";
+import { arrival, path } from "./search_tree.js";
 import { lastMove } from "./sentences.js";
 
 const ROOT = { path: "", step: "" }; // where the view of another position begins
@@ -23,7 +23,7 @@ export function createActions(store) {
     ...onTheSearch(store),
     set: (patch, options) => store.set(patch, options),
     redraw: () => store.redraw(),
-    sayLast: () => say((model.position && lastMove(model.position)) || "No move has been played."),
+    sayLast: () => say((model.position && lastMove(model.position, model.state)) || "No move has been played."),
   };
 }
 
@@ -90,17 +90,25 @@ function onTheSearch(store) {
   }
 
   const chooseMethod = ({ search, order, urgent, memory, symmetry }) =>
-    store.set({ search, order, urgent: bit(urgent), memory: bit(memory), symmetry: bit(symmetry), step: "" });
+    search === "own"
+      ? store.set({ game: "own", step: "" })
+      : store.set({
+          ...(model.state.game === "own" && { game: "ours" }),
+          ...{ search, order, urgent: bit(urgent), memory: bit(memory), symmetry: bit(symmetry), step: "" },
+        });
   const playback = new Playback(store, step);
   return {
     step,
     chooseMethod,
-    go: (node) => store.set({ path: path(node) }),
+    /** Go to a node; while stepping, run to it. */
+    go: (node) => (model.step == null ? store.set({ path: path(node) }) : step(arrival(model.tree, node))),
+    /** Step from the node that is shown, or stop stepping. */
+    stepOrStop: () => step(model.step == null ? arrival(model.tree, model.node) : ""),
     /** Show the learner's own search where its first value goes wrong. */
     firstWrong: async () => {
       const { board, path: to } = model.wrong ?? {};
       if (!board) return say(model.wrong ? "No wrong call was found." : "Still looking for it.");
-      await store.set({ game: "own", start: board, moves: "", path: to, step: "" });
+      await store.set({ game: "own", view: "tree", start: board, moves: "", path: to, step: "" });
       document.querySelector(".viewbar")?.scrollIntoView({ block: "start" }); // on a phone it stands below the board
     },
     searchFrom: (node) => store.set({ moves: join(model.state.moves, path(node)), ...ROOT }),

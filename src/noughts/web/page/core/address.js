@@ -15,6 +15,8 @@ const USUAL = {
   view: "columns",
   path: "",
   step: "",
+  ply: "",
+  tour: "",
   levels: "2",
   side: "both",
   level: "perfect",
@@ -24,10 +26,11 @@ const USUAL = {
   exhibit: "",
   depth: "2",
   sheet: "blank",
+  variants: "1",
 };
 
 const CHOICES = {
-  mode: ["explore", "predict", "review", "museum", "sheet"],
+  mode: ["explore", "code", "predict", "review", "museum", "sheet"],
   view: Object.keys(VIEWS),
   side: ["both", "X", "O"],
 };

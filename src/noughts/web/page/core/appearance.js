@@ -9,6 +9,7 @@ import { now, progress } from "./search_tree.js";
  * @property {"x"|"o"|"draw"|""} tone    colour of outline and claim
  * @property {string} claim   "= 0", "≤ 0", "≥ +1", "skipped", "…"
  * @property {string} window  @property {string} count
+ * @property {boolean} [wrong]  of a learner's own search: the value is not true
  */
 
 /** Say how a node looks at a step. @returns {Appearance} */
@@ -22,6 +23,7 @@ export function appearance(node, step) {
 
 /** A call that goes on: what its moves so far have shown is a bound, however it will end. */
 function open(node, step) {
+  if (node.call) return { line: "open", fill: "", tone: "", claim: "…", window: "", count: "" };
   const { alpha, beta, best } = now(node, step);
   const shown = best == null ? "…" : `${bound(node, best)} ${value(best)} so\u00a0far`;
   return { line: "open", fill: "", tone: "", claim: shown, window: windowText(alpha, beta), count: "" };
@@ -38,8 +40,9 @@ function done(node) {
     line: stroke(node),
     fill: exact ? tint(node.value) : "",
     tone: tint(node.value),
-    claim: node.wrong ? `${claim(node)} ✗` : claim(node), // a value of a learner's own that is not true
-    window: windowText(node.alpha, node.beta),
+    claim: node.wrong ? `${claim(node)} ✗` : node.right && exact ? `${claim(node)} ✓` : claim(node),
+    wrong: node.wrong,
+    window: node.call && node.alpha === -Infinity && node.beta === Infinity ? "" : windowText(node.alpha, node.beta),
     count: count(node.looked),
   };
 }

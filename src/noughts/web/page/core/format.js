@@ -31,7 +31,7 @@ export function count(number) {
   return commas.format(number);
 }
 
-/** Write "1 position" or "5 positions". */
+/** Write "1 node" or "5 nodes". */
 export function many(number, thing) {
   return `${count(number)} ${thing}${number === 1 ? "" : "s"}`;
 }

@@ -11,7 +11,9 @@ export const createModel = (state) => ({
   position: null,
   names: {}, // of the cells
   about: null,
+  lab: null, // the file that the reader had checked in this page
   wrong: null, // where the learner's own search goes wrong
+  source: null, // the learner's own file
   museum: null,
   ...UNKNOWN,
   searched: null, // the answer that the tree was grown from
@@ -37,7 +39,7 @@ export function addAnswers(model, { trace, mine, own, ...answers }) {
   Object.assign(model, answers);
   model.names = model.position?.names ?? {};
   const searched = trace ?? mine ?? own;
-  if (searched?.fault) Object.assign(model, { fault: searched, tree: null });
+  if (searched?.fault) Object.assign(model, { fault: searched, tree: null, searched });
   else if (searched) Object.assign(model, { fault: null, tree: grown(searched), searched });
   locate(model);
 }

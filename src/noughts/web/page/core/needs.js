@@ -15,19 +15,31 @@ const MODES = {
     truth: here,
     ...search(here, model),
     compare: here,
-    ...(model.about?.mine ? { wrong: {} } : {}), // where the learner's own search goes wrong
+    ...wrong(model),
   }),
   review: (here) => ({ position: here, truth: here, review: here }),
   predict: exercise,
-  sheet: exercise,
+  sheet: (here, model) => {
+    const { position, exercise: one } = exercise(here, model);
+    const { variants } = model.state;
+    return { position, exercise: /^[2-8]$/.test(variants) ? { ...one, variants } : one };
+  },
   museum: () => ({ museum: {} }),
+  code: () => ({}),
 };
 
 /** A search by our rules, or by a learner's own once it is known whether there are any. */
-function search(here, { state, about }) {
-  if (about?.mine && state.game === "own") return { own: here };
+function search(here, { state, about, lab }) {
+  if (lab && state.game === "own") return { own: { ...here, file: lab.file } };
+  if (about?.mine && state.game === "own") return { own: here, source: {} };
   if (!["mine", "own"].includes(state.game) || (about && !about.mine)) return { trace: { ...here, ...how(state) } };
   return about && state.game === "mine" ? { mine: { ...here, ...how(state, true) } } : {};
+}
+
+/** Where the learner's own search goes wrong. */
+function wrong({ state, about, lab }) {
+  if (about?.mine) return { wrong: {} };
+  return lab && state.game === "own" ? { wrong: { file: lab.file } } : {};
 }
 
 function exercise(here, { state }) {
@@ -40,18 +52,24 @@ function exercise(here, { state }) {
 export const slow = (position) => ["mine", "own", "wrong", ...(position?.slow ?? [])];
 
 /** Tell whether an answer can be had about this position. */
-export function answerable(name, { searchable, plies, moves, columns, rows }) {
+export function answerable(name, { searchable, plies, moves }) {
   if (["trace", "mine", "own", "compare"].includes(name)) return searchable;
   if (name === "exercise") return plies > 0;
-  return name !== "review" || (moves.length > 0 && reviewable({ columns, rows }));
+  return name !== "review" || moves.length > 0;
 }
-
-/** Tell whether a game on this board is short enough to review. */
-export const reviewable = ({ columns, rows }) => columns * rows <= 16;
 
 /** Tell whether the machine has the move. */
 export const machineToMove = ({ state, position }) =>
   !!position?.player && state.side !== "both" && state.side !== position.player;
+
+/** What the machine's move depends on; without a file of the reader's own it plays its best. */
+export function reply({ state, lab }) {
+  const own = state.level === "own";
+  return {
+    ...where(state),
+    ...(own && lab ? { level: "own", file: lab.file } : { level: own ? "perfect" : state.level }),
+  };
+}
 
 /** Tell whether the machine plays by itself: in no exercise, nor while a position is set up or stepped through. */
 export const machinePlays = (model) =>

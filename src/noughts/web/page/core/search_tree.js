@@ -10,8 +10,8 @@
  * @property {Call[]} kids          what the search looked at below
  * @property {Skip[]} skips         what it skipped
  * @property {number} enter  @property {number} [cutAt]  @property {number} leave
- * @property {number} size          positions at and below, looked at or not
- * @property {number} looked        positions the search looked at
+ * @property {number} size          nodes at and below, looked at or not
+ * @property {number} looked        nodes the search looked at
  * @property {boolean} folded  @property {boolean} remembered
  * @typedef {{parent: Call, move: string, size: number, skipped: true}} Skip
  */
@@ -21,6 +21,7 @@ import { cellName, parseCell } from "./format.js";
 export function unpack(answer) {
   const root = new Call(answer.root, null, answer.method.search === "minimax");
   root.board = answer.board;
+  root.choice = answer.chose; // of a learner's own search
   return new Tree(root, answer);
 }
 
@@ -61,7 +62,7 @@ class Call {
   #looked;
 
   constructor(data, parent, minimax) {
-    const [action, player, alpha, beta, value, kind, , , size, board, wrong, truth] = data;
+    const [action, player, alpha, beta, value, kind, , , size, board, wrong, truth, call] = data;
     this.#data = data;
     this.#minimax = minimax;
     this.parent = parent;
@@ -72,7 +73,7 @@ class Call {
     this.beta = beta ?? Infinity;
     this.value = value;
     this.kind = kind;
-    Object.assign(this, { wrong: !!wrong, truth }); // of a learner's own search
+    Object.assign(this, { wrong: wrong === true, right: wrong === false, truth, call }); // of a learner's own search
     this.board = board; // sent where a learner's rules made it
     this.folded = size != null && minimax;
     this.remembered = size != null && !minimax;
@@ -93,7 +94,7 @@ class Call {
   }
 
   get size() {
-    return (this.#size ??= positions(this.#data));
+    return (this.#size ??= nodes(this.#data));
   }
 
   get looked() {
@@ -108,7 +109,7 @@ function total(data, count) {
   return all;
 }
 
-const positions = (data) => total(data, (one) => one[8] ?? one[6].reduce((all, [, skipped]) => all + skipped, 1));
+const nodes = (data) => total(data, (one) => one[8] ?? one[6].reduce((all, [, skipped]) => all + skipped, 1));
 const visits = (data) => total(data, () => 1);
 const branches = (data) => total(data, (one) => one[6].length);
 
@@ -127,8 +128,9 @@ function place(board, move, player) {
   return rows.join("/");
 }
 
-/** The move that the search chose: the first that reached the node's value. */
-export const chosen = (node) => node.kids.find((kid) => kid.value === node.value);
+/** The move that the search chose: the first that reached the node's value; a learner's own search tells it. */
+export const chosen = (node) =>
+  node.kids.find((kid) => (node.choice ? kid.move === node.choice : kid.value === node.value));
 
 /** Tell how far a node is at a step: "future", "open" or "done"; without a step the search is over. */
 export function progress(node, step) {
@@ -148,6 +150,18 @@ export function now(node, step) {
     beta: node.player === "O" ? Math.min(node.beta, best) : node.beta,
   };
 }
+
+/** The step after all that the call at a step does: from where it begins to where it ends, else one on. */
+export const over = ({ events }, step) => (events[step].enter === step ? events[step].leave : step + 1);
+
+/** The step at which the call that runs ends; where it ends just then, the one that called it. */
+export function out({ events }, step) {
+  const node = events[step];
+  return (node.leave === step ? (node.parent ?? node) : node).leave;
+}
+
+/** The step at which the search comes to a node, or passes it over. */
+export const arrival = (tree, node) => tree.events && (node.skipped ? node.parent.cutAt : node.enter);
 
 const isCut = (tree, step) => tree.events[step].cutAt === step;
 

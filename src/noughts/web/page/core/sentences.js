@@ -3,29 +3,30 @@ import { appearance } from "./appearance.js";
 import { many, markAt, outcome, value, windowText } from "./format.js";
 import { now, progress } from "./search_tree.js";
 
-/** Say who played the last move, and why one would; nothing when none was played. */
-export function lastMove({ moves, names, board, reason }) {
+/** Say who played the last move, what it does, and if the machine played it what its level sees; else nothing. */
+export function lastMove({ moves, names, board, reason, seen }, { side, level }) {
   if (!moves.length) return "";
-  const played = `${markAt(board, moves.at(-1))} played ${names[moves.at(-1)]}.`;
-  return reason == null ? played : `${played} ${reason}`;
+  const mark = markAt(board, moves.at(-1));
+  const machine = side !== "both" && side !== mark;
+  return [`${mark} played ${names[moves.at(-1)]}.`, reason, machine && seen[level]].filter(Boolean).join(" ");
 }
 
 /** Say what a node of a drawing is and what is known of it at this step. */
 export function describe(node, { names, step }) {
   const by = node.parent ? `${node.parent.player} ${names[node.move]}` : "The start";
   if (progress(node, step) === "future") return `${by}: not yet looked at.`;
-  if (node.skipped) return `${by}: skipped, with ${many(node.size, "position")}. ${cut(node.parent)}`;
+  if (node.skipped) return `${by}: skipped, with ${many(node.size, "node")}. ${cut(node.parent)}`;
   const seen = appearance(node, step);
   const looked = seen.count
-    ? ` ${many(node.looked, "position")} looked at of ${many(node.size, "position").replace(/ .*/, "")}.`
+    ? ` ${many(node.looked, "node")} looked at of ${many(node.size, "node").replace(/ .*/, "")}.`
     : "";
   return `${by}: ${seen.claim}, window ${seen.window}.${node.remembered ? " Remembered." : looked}`;
 }
 
 /** Say why the rest of a node was skipped. */
-export function cut(node) {
+function cut(node) {
   const skipped = node.skips.reduce((total, skip) => total + skip.size, 0);
-  const rest = `skip ${many(node.skips.length, "move")} (${many(skipped, "position")})`;
+  const rest = `skip ${many(node.skips.length, "move")} (${many(skipped, "node")})`;
   return node.player === "O"
     ? `O can already hold X to ${value(node.value)} here; X has ${value(node.alpha)} elsewhere: ${rest}.`
     : `X can already get ${value(node.value)} here; O holds X to ${value(node.beta)} elsewhere: ${rest}.`;
@@ -49,8 +50,8 @@ export function event(node, step, names) {
 function entered(node, names) {
   const by = node.parent ? `${node.parent.player} tries ${names[node.move]}.` : "The search starts here.";
   if (!node.player) return `${by} The game is over: ${outcome(node.value)}.`;
-  if (node.remembered) return `${by} This position was seen before: ${meaning(node)}`;
-  if (node.folded) return `${by} Below lie ${many(node.size, "position")}, looked at in one step.`;
+  if (node.remembered) return `${by} This position was met before: ${meaning(node)}`;
+  if (node.folded) return `${by} Below lie ${many(node.size, "node")}, looked at in one step.`;
   return `${by} ${node.player} is to move. ${limits(node)}`;
 }
 

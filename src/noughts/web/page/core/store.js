@@ -1,7 +1,7 @@
 /** The one way to change what the page knows: the address, then one question, then one drawing. */
-import { read, record, where } from "./address.js";
+import { read, record } from "./address.js";
 import { addAnswers, createModel, foldedLine, replaceAnswers, unfold, worthTelling } from "./model.js";
-import { answerable, machinePlays, needed, slow } from "./needs.js";
+import { answerable, machinePlays, needed, reply, slow } from "./needs.js";
 
 const SEARCHES = ["trace", "mine", "own"];
 
@@ -87,7 +87,7 @@ export class Store {
   #later(first) {
     const { position, problem, state } = this.model;
     if (!position || problem || state.mode === "museum") return [];
-    if (machinePlays(this.model)) return [["reply", { ...where(state), level: state.level }]];
+    if (machinePlays(this.model)) return [["reply", reply(this.model)]];
     const late = (name) => slow(position).includes(name) || !(name in first);
     return Object.entries(needed(this.model)).filter(
       ([name, query]) => late(name) && answerable(name, position) && !this.#questions.find(name, query),

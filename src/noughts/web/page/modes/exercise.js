@@ -11,6 +11,17 @@ const READY = {
   "X../.O./..X": "O must be careful, 6 free",
 };
 
+/** Boards of four or five free cells on which alpha-beta cuts, with bounds and values of several kinds. */
+export const VARIED = `
+  X../OOX/... .../O../XOX O../.X./OX. .O./.O./.XX .O./OXX/... OX./..X/..O XO./.O./..X .XX/.../OO.
+  X../O../X.O .OO/X../.X. XO./.OX/... O.O/X../..X ..X/.OX/..O O.X/..X/.O. .O./..X/.OX .X./O.X/.O.
+  OX./X../..O X.O/X../O.. .X./O../O.X O.X/O.X/... .O./OXX/.X. O../X.X/.XO X.O/O.X/..X .O./.X./OXX
+  O.X/.X./O.X OX./OX./X.. .X./OXO/..X XO./X../.OX O.X/XXO/... X../XO./.OX XX./..O/XO. X../OX./OX.
+  XX./O.X/O.. .XX/..O/X.O ..O/X../XXO ..O/.XX/O.X .XX/X../O.O X../OXO/X.. X../XXO/..O .O./XX./O.X
+`
+  .trim()
+  .split(/\s+/);
+
 /** The two trees of an exercise as they came, grown. @returns {{full: any, solved: any, depth: number}} */
 export function grown({ board, depth, full, solved }) {
   const grow = (root) => unpack({ root, board, method: { search: "alphabeta" }, nodes: 0, total: 0 });

@@ -5,6 +5,7 @@ import { breadcrumbs } from "../views/breadcrumbs.js";
 import { columns } from "../views/columns.js";
 import { button, fill, h, segments, select } from "../views/elements.js";
 import { icicle } from "../views/icicle.js";
+import { ownSource } from "../views/own_search.js";
 import { map } from "../views/map.js";
 import { stepBar } from "../views/step_bar.js";
 import { svgBoard } from "../views/svg_board.js";
@@ -20,6 +21,7 @@ export function explore(element, model, act) {
   if (model.searching && parts.view.querySelector(DRAWN)) return; // the search before stays until this one comes
   parts.bar.hidden = !!model.position && !model.position.searchable;
   fill(parts.bar, bar(model, act));
+  ownSource(parts.source, model);
   if (!model.tree) return fill(parts.view, empty(model));
   stepBar(parts.steps, model, act); // first, for a drawing fills the frame that is left
   parts.view.className = `view view-${model.state.view}`;
@@ -33,13 +35,14 @@ function frame(element) {
         "div",
         { class: "explore" },
         h("div", { class: "viewbar" }),
-        h("div", { class: "view" }),
+        h("div", { class: "beside" }, h("div", { class: "view" }), h("section", { class: "own-file", hidden: true })),
         h("div", { class: "steps", hidden: true }),
       ),
     );
   }
-  const [bar, view, steps] = element.firstElementChild.children;
-  return { bar, view, steps };
+  const [bar, beside, steps] = element.firstElementChild.children;
+  const [view, source] = beside.children;
+  return { bar, view, source, steps };
 }
 
 function bar(model, act) {
@@ -52,16 +55,21 @@ function bar(model, act) {
     breadcrumbs(model, act),
     wrong?.board &&
       button("✗ First wrong node", () => act.firstWrong(), { "data-key": "wrong", "aria-keyshortcuts": "w" }),
-    state.game === "own" && model.searched?.sentence && model.tree
-      ? h("p", { class: "problem wrong-call", role: "status" }, model.searched.sentence)
-      : null,
     model.tree &&
-      button(step == null ? "Step through it" : "Stop stepping", () => act.step(step == null ? 0 : ""), {
+      button(step != null ? "Stop stepping" : model.node.parent ? "Step from here" : "Step through it", act.stepOrStop, {
         class: "stepper",
         "data-key": "stepper",
         "aria-keyshortcuts": "s",
       }),
+    ["own", "mine"].includes(state.game) && model.tree ? wrongCall(model) : null,
   ];
+}
+
+/** What goes wrong first in the learner's own search; that nothing does is told too. */
+function wrongCall({ searched, wrong }) {
+  if (searched?.sentence) return h("p", { class: "problem wrong-call", role: "status" }, searched.sentence);
+  const words = wrong?.tried ? `✓ No wrong value was found, here or on ${wrong.tried} other boards.` : "";
+  return words && h("p", { class: "wrong-call", role: "status" }, words);
 }
 
 /** What a learner's own rules did wrong, with the board. */
@@ -76,8 +84,8 @@ function blame(fault, mine) {
   );
 }
 
-function empty({ position, problem, fault, about }) {
-  if (fault) return blame(fault, about.mine);
+function empty({ position, problem, fault, about, lab }) {
+  if (fault) return blame(fault, lab?.main ?? about.mine);
   if (problem)
     return h(
       "div",
@@ -102,7 +110,7 @@ function empty({ position, problem, fault, about }) {
     h(
       "p",
       {},
-      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell, and “?” means not proved.`,
+      `It has ${count(free)} free cells; the search is shown from 9 free cells on. Play on: what the solver has proved of each move stands in its cell; of an empty cell nothing is proved, and ● is what the machine would play.`,
     ),
   );
 }

@@ -55,7 +55,7 @@ function version(title, kind, one) {
     "section",
     { class: `case ${kind}` },
     h("h3", {}, `${kind === "wrong" ? "✗" : "✓"} ${title}`),
-    h("ol", { class: "code", tabIndex: 0, "aria-label": `Code: ${title}` }, lines),
+    h("ol", { class: "code", "aria-label": `Code: ${title}` }, lines),
     outcomeOf(one, ran),
   );
 }

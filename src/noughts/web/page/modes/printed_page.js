@@ -8,15 +8,15 @@ const INK = "#16181d";
 const COLOURS = { X: "#0060a8", O: "#b84a00" };
 
 /** Draw the sheet. */
-export function draw(task, { board: start, solved }) {
+export function draw(task, { board: start, solved, letter = "" }) {
   const spots = place(task.full.root, task.depth);
   const body = [...spots.map((spot) => edge(spot, task, solved)), ...spots.map((spot) => one(spot, task, solved))];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter, Helvetica, Arial, sans-serif" fill="${INK}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${head(start, solved)}${body.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter, Helvetica, Arial, sans-serif" fill="${INK}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${head(start, solved, letter)}${body.join("")}</svg>`;
 }
 
-function head(start, solved) {
+function head(start, solved, letter) {
   const rows = [
-    text(MARGIN, 52, `Alpha-beta by hand${solved ? ": solved" : ""}`, 22, { weight: 600 }),
+    text(MARGIN, 52, `Alpha-beta by hand${letter && `, sheet ${letter}`}${solved ? ": solved" : ""}`, 22, { weight: 600 }),
     text(WIDTH - MARGIN, 52, solved ? start : "Name ______________________   Date ____________", 13, { anchor: "end" }),
     text(
       MARGIN,
@@ -53,6 +53,7 @@ function place(root, depth) {
     spots.push(spot);
     const kids = below(node).map((kid) => visit(kid, level + 1, spot));
     spot.x = kids.length ? (kids[0].x + kids.at(-1).x) / 2 : MARGIN + slot * (next++ + 0.5);
+    spot.room = slot * count(node);
     spot.size = kids.length ? Math.min(54, Math.max(26, slot * kids.length * 0.6)) : Math.min(46, slot * 0.86);
     return spot;
   }
@@ -64,7 +65,7 @@ function edge({ node, parent, x, y }, task, solved) {
   if (!parent) return "";
   const seen = twin(node, task.solved);
   const skipped = solved && (!seen || seen.skipped);
-  const from = parent.y + parent.size + (parent.node.player ? 34 : 4);
+  const from = parent.y + parent.size + (parent.node.player ? 14 + boxHeight(parent) : 4);
   const line = `<path d="M${parent.x} ${from}L${x} ${y - 3}" stroke="${skipped ? "#9aa1ab" : "#5d636d"}" stroke-width="1" fill="none"${skipped ? ' stroke-dasharray="4 4"' : ""}/>`;
   return line + (skipped && seen ? scissors((parent.x + x) / 2, (from + y) / 2) : "");
 }
@@ -106,14 +107,19 @@ function stone(mark, x, y, r) {
   return "";
 }
 
+/** A box is as wide as the room under its board allows, up to 18 mm, and high enough to write in. */
+const boxWidth = ({ room }) => Math.min(68, Math.max(19, (room - 8) / 3));
+const boxHeight = (spot) => Math.min(38, Math.max(20, boxWidth(spot) * 0.62));
+
 /** Three boxes under a board: alpha, beta, value. */
-function boxes({ x, y, size }, seen) {
-  const wide = Math.min(34, Math.max(19, size * 0.62));
+function boxes(spot, seen) {
+  const { x, y, size } = spot;
+  const [wide, high] = [boxWidth(spot), boxHeight(spot)];
   const words = seen ? [value(seen.alpha), value(seen.beta), claim(seen)] : ["", "", ""];
   return ["α", "β", "v"]
     .map((name, i) => {
       const left = x + (i - 1.5) * wide;
-      return `<rect x="${left}" y="${y + size + 13}" width="${wide}" height="20" fill="#fff" stroke="${INK}" stroke-width="0.9"/>${text(left + wide / 2, y + size + 10, name, 9, { anchor: "middle" })}${text(left + wide / 2, y + size + 27, words[i], wide < 26 ? 9 : 11, { anchor: "middle", weight: 600 })}`;
+      return `<rect x="${left}" y="${y + size + 13}" width="${wide}" height="${high}" fill="#fff" stroke="${INK}" stroke-width="0.9"/>${text(left + wide / 2, y + size + 10, name, 9, { anchor: "middle" })}${text(left + wide / 2, y + size + 13 + high / 2 + 4, words[i], wide < 26 ? 9 : Math.min(15, wide * 0.28), { anchor: "middle", weight: 600 })}`;
     })
     .join("");
 }

@@ -1,28 +1,36 @@
-/** Review: a game move by move, where it turned, what would have held, and playing on from there. */
-import { list, markAt, outcome, tint } from "../core/format.js";
-import { reviewable } from "../core/needs.js";
+/** Review: a whole game, each move with its grade, a strip of what each board was worth, and playing on from any. */
+import { list, markAt, outcome, parseCell, tint } from "../core/format.js";
 import { button, fill, h } from "../views/elements.js";
+import { copyLink } from "../views/header.js";
 import { svgBoard } from "../views/svg_board.js";
 
 const EXAMPLE = "a1-b1-b2-c1-c3";
+const SIGNS = { wins: "★", only: "!", best: "✓", slower: "≈", lost: "·", doubtful: "?!", open: "?" };
+const UNSURE = ["turned", "doubtful", "open"];
+const sign = ({ grade }) => SIGNS[grade] ?? "✗";
+const slipped = ({ grade }) => sign({ grade }) === "✗" || grade === "doubtful";
 
 /** Draw the review of the game that was played on the board. */
 export function review(element, model, act) {
-  if (!model.position) return;
+  const { position, review: found, problem } = model;
+  if (!position) return;
   const form = paste(model, act);
-  if (!reviewable(model.position))
-    return fill(
-      element,
-      h(
-        "div",
-        { class: "empty" },
-        h("h2", {}, "This board is too large to review"),
-        h("p", {}, "A game is reviewed on boards of up to 16 cells."),
-      ),
-    );
-  if (!model.position.moves.length) return fill(element, h("div", { class: "review" }, form, empty(act)));
-  const told = model.review && [summary(model.review, model), timeline(model.review, model, act)];
+  const told = problem
+    ? null
+    : !position.moves.length
+      ? empty(act)
+      : found?.grades.length === position.moves.length
+        ? whole(model, act)
+        : h("p", { class: "quiet", role: "status" }, "Looking at each move …");
   fill(element, h("div", { class: "review" }, form, told));
+}
+
+/** The move that is looked at: the one in the address, else the first that gave something away, else the last. */
+function lookedAt({ state, position, review: found }) {
+  const last = position.moves.length;
+  if (/^\d{1,3}$/.test(state.ply)) return Math.min(Number(state.ply), last);
+  const slip = found?.grades.findIndex(slipped) ?? -1;
+  return slip < 0 ? last : slip + 1;
 }
 
 function paste({ state, problem }, act) {
@@ -36,7 +44,7 @@ function paste({ state, problem }, act) {
   });
   const use = (event) => {
     event.preventDefault();
-    act.set({ moves: tidy(input.value), start: "", path: "" });
+    act.set({ moves: tidy(input.value), start: "", path: "", ply: "" });
   };
   return h(
     "form",
@@ -64,64 +72,129 @@ function empty(act) {
     { class: "empty" },
     h("h2", {}, "No game yet"),
     h("p", {}, "Play one on the board at the left, or write its moves above."),
-    button("Show an example", () => act.set({ moves: EXAMPLE, start: "" })),
+    button("Show an example", () => act.set({ moves: EXAMPLE, start: "", ply: "" })),
   );
 }
 
-function summary({ values, slips }, { position }) {
+function whole(model, act) {
+  const at = lookedAt(model);
+  const go = (ply) => act.set({ ply: String(ply) }, { replace: true });
+  return [
+    h("h2", {}, summary(model)),
+    strip(model, at, go),
+    h("div", { class: "game" }, moment(model, at, go, act), moves(model, at, go)),
+  ];
+}
+
+function summary({ review: { grades }, position }) {
   const end = position.winner
     ? `${position.winner} won`
     : position.player
       ? "The game is not over"
       : "The game was drawn";
-  const turns = slips.length
-    ? `It turned ${slips.length === 1 ? "once" : `${slips.length} times`}.`
-    : "Nobody gave anything away.";
-  return h("h2", {}, `${end}. ${turns}`);
+  const slips = grades.filter((one) => sign(one) === "✗" && one.grade !== "turned").length;
+  const unsure = grades.filter(({ grade }) => UNSURE.includes(grade)).length;
+  if (slips) return `${end}. It turned ${slips === 1 ? "once" : `${slips} times`}.`;
+  if (!unsure) return `${end}. Nobody gave anything away.`;
+  return `${end}. Nothing is proved to have been given away, but ${unsure} of ${grades.length} moves are not proved to be right.`;
 }
 
-function timeline({ values, slips }, { position, names }, act) {
-  const items = position.moves.map((move, ply) =>
-    entry(
-      move,
-      ply,
-      values,
-      slips.find((slip) => slip.ply === ply),
-      position,
-      names,
-      act,
-    ),
-  );
-  return h("ol", { class: "timeline" }, items);
+const sure = ({ low, high }) => low === high;
+
+/** Say what is known of a board. */
+function worth(one) {
+  if (sure(one)) return one.low ? outcome(one.low) : "a draw";
+  const guess = one.estimate > 0.25 ? "X looks better" : one.estimate < -0.25 ? "O looks better" : "looks even";
+  const proved = one.low === 0 ? "X cannot lose; " : one.high === 0 ? "O cannot lose; " : "";
+  return `not proved: ${proved}${guess}`;
 }
 
-function entry(move, ply, values, slip, { boards, moves }, names, act) {
-  const mover = markAt(boards[ply + 1], move);
-  const told = values[ply + 1] == null ? "not proved" : outcome(values[ply + 1]);
+/** What each board was worth, one bar a board: up for X, down for O, hatched where it is an estimate. */
+function strip({ review: { worths, grades }, position, names }, at, go) {
+  const bars = worths.map((one, ply) => {
+    const name = ply ? `${ply}. ${markAt(position.boards[ply], position.moves[ply - 1])} ${names[position.moves[ply - 1]]}` : "start";
+    const bar = h("i", { class: `${sure(one) ? `bar-${tint(one.low)}` : "bar-guess"}` });
+    bar.style.setProperty("--height", `${Math.max(6, 50 * Math.abs(one.estimate))}%`);
+    bar.style.setProperty("--from", one.estimate < -0.02 ? "50%" : `${50 - Math.max(3, 50 * one.estimate)}%`);
+    return button([bar, ply && slipped(grades[ply - 1]) ? h("b", {}, "✗") : null], () => go(ply), {
+      ...{ "aria-label": `${name}: ${worth(one)}`, title: `${name}: ${worth(one)}` },
+      ...{ "aria-pressed": String(ply === at), "data-key": `bar-${ply}` },
+    });
+  });
   return h(
-    "li",
-    { class: slip ? "slip" : "" },
-    h("span", {
-      class: `mini fill-${values[ply + 1] == null ? "" : tint(values[ply + 1])} edge-${mover.toLowerCase()}`,
-      html: svgBoard(boards[ply + 1], { last: move }),
-    }),
+    "div",
+    { class: "strip", role: "group", "aria-label": "What each board was worth" },
+    h("span", { class: "tone-x" }, "X wins"),
+    h("div", { class: "bars-of-game" }, bars),
+    h("span", { class: "tone-o" }, "O wins"),
+  );
+}
+
+/** The board after a move, its grade, why, and what can be done from there. */
+function moment(model, at, go, act) {
+  const { position, review: found, names } = model;
+  const move = position.moves[at - 1];
+  const graded = at ? found.grades[at - 1] : null;
+  const better = graded && slipped(graded) ? graded.better : [];
+  const columns = position.columns;
+  const cells = better.map(parseCell).map(([row, col]) => row * columns + col);
+  const picture = svgBoard(position.boards[at], { last: move ?? null, cells });
+  return h(
+    "section",
+    { class: "moment", "aria-label": "The move" },
+    h("span", { class: "mini", html: picture }),
     h(
       "div",
-      {},
-      h("b", { class: `tone-${mover.toLowerCase()}` }, `${ply + 1}. ${mover} ${names[move]}`),
-      h("span", { class: "quiet" }, ` ${told}`),
-      slip && h("p", {}, slip.sentence),
-      slip &&
-        h(
-          "div",
-          { class: "buttons" },
-          button("Play on from before it", () =>
-            act.set({ mode: "explore", moves: moves.slice(0, ply).join("-"), path: "" }),
-          ),
-          button(`Play ${list(slip.better.slice(0, 1).map((one) => names[one]))} instead`, () =>
-            act.set({ mode: "explore", moves: [...moves.slice(0, ply), slip.better[0]].join("-"), path: "" }),
-          ),
-        ),
+      { class: "words", role: "status" },
+      h("h3", { class: graded && slipped(graded) ? "bad" : "" }, at ? titled(model, at, graded) : "The start"),
+      h("p", { class: "quiet" }, `Now: ${worth(found.worths[at])}.`),
+      graded ? h("p", {}, graded.sentence) : null,
+      better.length ? h("p", { class: "quiet" }, `Marked: ${list(better.map((one) => names[one]), "or")}, which would have held.`) : null,
     ),
+    controls(model, at, better, go, act),
   );
+}
+
+function titled({ position, names }, at, graded) {
+  const move = position.moves[at - 1];
+  return `${at}. ${markAt(position.boards[at], move)} ${names[move]} ${sign(graded)} ${graded.words}`;
+}
+
+function controls({ position, names }, at, [better], go, act) {
+  const { moves } = position;
+  const explore = (list) => act.set({ mode: "explore", moves: list.join("-"), path: "", ply: "" });
+  return h(
+    "div",
+    { class: "buttons" },
+    button("◀", () => go(at - 1), { "aria-label": "the move before", title: "the move before (←)", disabled: !at, "data-key": "before" }),
+    button("▶", () => go(at + 1), {
+      ...{ "aria-label": "the next move", title: "the next move (→)", disabled: at === moves.length, "data-key": "next" },
+    }),
+    button("Play on from here", () => explore(moves.slice(0, at)), { "data-key": "on" }),
+    better
+      ? button(`Play ${names[better]} instead`, () => explore([...moves.slice(0, at - 1), better]), { class: "main", "data-key": "instead" })
+      : null,
+    button("Copy a link to this game", copyLink, { "data-key": "copy-game" }),
+  );
+}
+
+function moves(model, at, go) {
+  const { position, review: found, names } = model;
+  const items = position.moves.map((move, ply) => {
+    const graded = found.grades[ply];
+    const mover = markAt(position.boards[ply + 1], move);
+    return h(
+      "li",
+      { class: slipped(graded) ? "slip" : "" },
+      button(
+        [
+          h("b", { class: `tone-${mover.toLowerCase()}` }, `${ply + 1}. ${mover} ${names[move]}`),
+          h("span", {}, `${sign(graded)} ${graded.words}`),
+        ],
+        () => go(ply + 1),
+        { "aria-pressed": String(ply + 1 === at), "data-key": `move-${ply}` },
+      ),
+    );
+  });
+  return h("ol", { class: "moves" }, items);
 }

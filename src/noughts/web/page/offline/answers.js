@@ -2,7 +2,7 @@
 import { Problem } from "../core/questions.js";
 import { load } from "./files.js";
 import { exercise as trees, minimax, spelled } from "./letters.js";
-import { moveAt, movesOf, named, namedCells, played, put, row, turned } from "./positions.js";
+import { images, moveAt, movesOf, named, namedCells, played, put, row, turned } from "./positions.js";
 
 const ANSWERS = {
   view,
@@ -61,9 +61,21 @@ function position(query, table) {
     actions: acts.map(([cell]) => ({ move: named(cell), board: put(board, cell, player) })),
     searchable: !!player,
     plies: depth,
-    reason: moves.length ? moveAt(boards.at(-2), moves.at(-1), table).why : null,
+    ...explained(boards.at(-2), moves.at(-1), table),
     slow: player && board.split(".").length - 1 > table.quick ? ["trace", "compare"] : [],
   };
+}
+
+/** What the last move does, the cells that are named there, and what each level sees in it. */
+function explained(before, move, table) {
+  if (!move) return { reason: null, marks: {}, seen: {} };
+  const { cell, urgency, why, marks } = moveAt(before, move, table);
+  const { levels } = row(before, table);
+  const seen = Object.keys(table.seen).map((level, i) => [
+    level,
+    (levels[i] >> cell) & 1 ? table.seen[level][urgency] : null,
+  ]);
+  return { reason: why, marks, seen: Object.fromEntries(seen) };
 }
 
 function truth(query, table) {
@@ -73,7 +85,7 @@ function truth(query, table) {
     const after = row(put(board, cell, player), table).value;
     return [named(cell), { low: after, high: after, why: table.texts[why] }];
   };
-  return { low: value, high: value, plies, moves: Object.fromEntries(acts.map(outcome)), best: namedCells(best) };
+  return { low: value, high: value, plies, moves: Object.fromEntries(acts.map(outcome)), best: namedCells(best), suggestion: null };
 }
 
 async function trace(query, table) {
@@ -117,17 +129,24 @@ function review(query, table) {
   const boards = played(query, table);
   const values = boards.map((board) => row(board, table).value);
   if (boards.length === 1) throw new Problem("There is no move to review; write moves such as b2-a1-c3.");
-  const slips = movesOf(query).flatMap((move, ply) => {
-    const { slip: sentence } = moveAt(boards[ply], move, table);
-    const better = namedCells(row(boards[ply], table).best);
-    return sentence == null ? [] : [{ ply, was: values[ply], became: values[ply + 1], better, sentence }];
-  });
-  return { values, slips };
+  const told = movesOf(query).map((move, ply) => moveAt(boards[ply], move, table));
+  const grades = told.map(({ grade, better, why }) => ({ grade, words: table.grades[grade], better, sentence: why }));
+  const slips = grades.flatMap(({ better, sentence }, ply) =>
+    values[ply] === values[ply + 1] ? [] : [{ ply, was: values[ply], became: values[ply + 1], better, sentence }],
+  );
+  const worths = values.map((value) => ({ low: value, high: value, estimate: value }));
+  return { values, worths, grades, slips };
 }
 
-async function exercise({ order = "row", depth, ...query }, table) {
+async function exercise({ order = "row", depth, variants = "1", ...query }, table) {
   const board = here(query, table);
   const held = await load(`exercises-${order}`);
+  const more = images(board, table).slice(1, Number(variants));
+  const told = (one) => oneExercise(one, { order, depth }, held, table);
+  return Number(variants) > 1 ? { ...told(board), variants: more.map(told) } : told(board);
+}
+
+function oneExercise(board, { order, depth }, held, table) {
   const { text, back } = turned(board, held, table);
   const plies = Math.min(Number(depth), row(board, table).depth);
   return {

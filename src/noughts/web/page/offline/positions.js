@@ -28,8 +28,9 @@ export function row(board, { positions }) {
 export function moveAt(board, move, table) {
   const found = row(board, table).acts.find(([cell]) => named(cell) === move);
   if (!found) throw new Problem(`${move.slice(0, 20)} cannot be played on ${board}.`);
-  const [cell, urgency, why, slip] = found;
-  return { cell, urgency, why: table.texts[why], slip: slip == null ? null : table.texts[slip] };
+  const [cell, urgency, why, marked, grade, better] = found;
+  const marks = Object.fromEntries(Object.entries(marked).map(([at, role]) => [named(Number(at)), role]));
+  return { cell, urgency, why: table.texts[why], marks, grade, better: namedCells(better) };
 }
 
 /** Put a stone on a board. */
@@ -52,13 +53,20 @@ export function played(query, table) {
   return boards;
 }
 
+/** A board turned or mirrored. */
+function moved(board, where) {
+  const image = [];
+  [...board.replaceAll("/", "")].forEach((mark, cell) => (image[where[cell]] = mark));
+  return image.join("").replace(/(...)(...)(...)/, "$1/$2/$3");
+}
+
+/** A board turned and mirrored in every way, itself first. */
+export const images = (board, { symmetries }) => [...new Set(symmetries.map((where) => moved(board, where)))];
+
 /** Find the image of a board that a file holds, and where each of its cells lies on this board. */
 export function turned(board, held, { symmetries }) {
-  const cells = [...board.replaceAll("/", "")];
   for (const where of symmetries) {
-    const image = [];
-    cells.forEach((mark, cell) => (image[where[cell]] = mark));
-    const text = image.join("").replace(/(...)(...)(...)/, "$1/$2/$3");
+    const text = moved(board, where);
     if (held[text] !== undefined) return { text, back: (cell) => where.indexOf(cell), same: text === board };
   }
   throw new Problem(`The game ${board} is over; there is nothing to search.`);

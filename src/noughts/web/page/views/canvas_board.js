@@ -15,7 +15,7 @@ export function stamp(context, board, last, seen, x, y, size, pixels, colours) {
 }
 
 function sprite(board, last, seen, wide, colours) {
-  const key = [board, last, seen.line, seen.fill, seen.tone, wide, colours.theme].join();
+  const key = [board, last, seen.line, seen.fill, seen.tone, seen.wrong, wide, colours.theme].join();
   if (!kept.has(key)) {
     if (kept.size > 6000) kept.clear();
     kept.set(key, paint(board, last, seen, wide, colours));
@@ -34,6 +34,7 @@ function paint(board, last, seen, wide, colours) {
   if (wide >= 24) lines(context, rows, cell, colours);
   rows.forEach((row, r) => [...row].forEach((mark, c) => stone(context, mark, c * cell, r * cell, cell, colours)));
   if (last && wide >= 32) frame(context, last, cell, colours);
+  if (seen.wrong) crossed(context, -wide * 0.05, -wide * 0.05, wide, colours);
   return canvas;
 }
 
@@ -54,6 +55,28 @@ function outline(context, seen, wide, colours) {
   if (seen.line === "dashed") context.setLineDash([wide / 14, wide / 20]);
   context.stroke();
   context.setLineDash([]);
+}
+
+/** A value that is not true: a thick frame, and a cross in its corner. */
+export function crossed(context, x, y, side, colours) {
+  const edge = side / 26;
+  context.beginPath();
+  context.roundRect(x + edge / 2, y + edge / 2, side - edge, side - edge, side / 10);
+  context.lineWidth = edge;
+  context.strokeStyle = colours.bad;
+  context.stroke();
+  const [middle, top, radius] = [x + side * 0.91, y + side * 0.09, side * 0.09];
+  context.beginPath();
+  context.arc(middle, top, radius, 0, 7);
+  context.fillStyle = colours.bad;
+  context.fill();
+  const arm = radius * 0.5;
+  context.beginPath();
+  (context.moveTo(middle - arm, top - arm), context.lineTo(middle + arm, top + arm));
+  (context.moveTo(middle + arm, top - arm), context.lineTo(middle - arm, top + arm));
+  context.lineWidth = radius * 0.34;
+  context.strokeStyle = colours.paper;
+  context.stroke();
 }
 
 /** Fill the current path with slanting lines. */

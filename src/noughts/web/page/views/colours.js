@@ -15,6 +15,7 @@ const NAMES = [
   "draw-fill",
   "hatch",
   "mark",
+  "bad",
 ];
 let kept = { theme: null };
 

@@ -1,5 +1,6 @@
 /** Columns: one column a ply along the chosen line; every sibling a board with its claim, window and count. */
 import { appearance } from "../core/appearance.js";
+import { value } from "../core/format.js";
 import { below, board, line, onwards, path, progress } from "../core/search_tree.js";
 import { fill, h } from "./elements.js";
 import { svgBoard } from "./svg_board.js";
@@ -32,7 +33,7 @@ const stones = (text) => text.replaceAll(/[./]/g, "").length;
 
 function item(kid, { step, most, names, current, chosen }, act) {
   const seen = appearance(kid, step);
-  const label = `${names[kid.move]}: ${seen.claim || "not yet looked at"}${seen.window && `, window ${seen.window}`}${kid.wrong ? `, wrong: ${kid.truth} is true` : ""}`;
+  const label = `${names[kid.move]}: ${seen.claim || "not yet looked at, run to here"}${seen.window && `, window ${seen.window}`}${seen.wrong ? `, wrong: ${value(kid.truth)} is true` : ""}`;
   return h(
     "button",
     {
@@ -42,7 +43,6 @@ function item(kid, { step, most, names, current, chosen }, act) {
       "aria-label": label,
       "data-key": path(kid),
       tabindex: current ? 0 : -1,
-      disabled: seen.line === "future",
       onclick: () => act.go(kid),
     },
     h("span", { class: `mini fill-${seen.fill} edge-${seen.tone}`, html: svgBoard(board(kid), { last: kid.move }) }),
@@ -50,7 +50,7 @@ function item(kid, { step, most, names, current, chosen }, act) {
       "span",
       { class: "facts" },
       h("b", { class: `tone-${seen.tone}` }, seen.claim),
-      kid.wrong ? h("b", { class: "wrong" }, `${kid.truth} is true`) : null,
+      seen.wrong ? h("b", { class: "wrong" }, `${value(kid.truth)} is true`) : null,
       h("span", { class: "win-text" }, seen.window),
       h("span", { class: "count" }, kid.remembered && progress(kid, step) === "done" ? "remembered" : seen.count),
       kid.looked && seen.count ? bar(kid.looked / most) : null,

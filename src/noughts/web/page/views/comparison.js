@@ -6,6 +6,7 @@ import { fill, h } from "./elements.js";
 /** Call a method by name. */
 function title({ search, order, urgent, memory, symmetry }) {
   if (search === "minimax") return "minimax";
+  if (search === "own") return "your search";
   const more = [urgent && "wins & blocks", memory && "memory", symmetry && "symmetry"].filter(Boolean);
   return ["alpha-beta", ORDERS[order], ...more].join(", ");
 }
@@ -13,18 +14,30 @@ function title({ search, order, urgent, memory, symmetry }) {
 const same = (a, b) => title(a) === title(b);
 
 /** Draw the bars; each is a button that chooses its method. */
-export function comparison(element, { compare: counts, position, problem, tree, step, state, about }, act) {
+export function comparison(element, model, act) {
+  const { compare: counts, position, problem, tree, step, state, about } = model;
   element.hidden = state.mode !== "explore" || !!(problem && !counts) || (position && !position.searchable);
   if (element.hidden) return;
   if (!counts || step != null) return fill(element, h("p", { class: "quiet" }, note(step)));
-  const rows =
-    tree && !counts.some((row) => same(row, tree.method)) ? [...counts, { ...tree.method, nodes: tree.nodes }] : counts;
-  const most = rows[0].nodes;
+  const rows = [...own(model), ...counts, ...others(tree, counts)];
+  const most = Math.max(...rows.map((row) => row.nodes));
   const turned = tree?.raw.turned ? " turned or mirrored" : "";
   const ours = about?.mine && state.game === "mine" ? ", by our rules" : "";
   const bars = rows.map((row) => bar(row, most, tree && same(row, tree.method), act));
-  fill(element, h("h2", {}, `Positions looked at, from this board${turned}${ours}`), h("ul", { class: "bars" }, bars));
+  fill(element, h("h2", {}, `Nodes looked at, from this board${turned}${ours}`), h("ul", { class: "bars" }, bars));
 }
+
+/** The learner's own search, once it is counted. */
+const own = ({ searched, state }) =>
+  state.game === "own" && searched?.method?.search === "own" && searched.nodes
+    ? [{ ...searched.method, nodes: searched.nodes }]
+    : [];
+
+/** The search that is shown, if it is none of those that are counted. */
+const others = (tree, counts) =>
+  tree && tree.method.search !== "own" && !counts.some((row) => same(row, tree.method))
+    ? [{ ...tree.method, nodes: tree.nodes }]
+    : [];
 
 const note = (step) => (step == null ? "Counting …" : "The comparison comes back when you stop stepping.");
 

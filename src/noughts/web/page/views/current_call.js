@@ -2,6 +2,7 @@
 import { say } from "../core/announce.js";
 import { claim, value } from "../core/format.js";
 import { board, now, progress } from "../core/search_tree.js";
+import { callOf, ownEvent } from "../core/own_sentences.js";
 import { event } from "../core/sentences.js";
 import { h } from "./elements.js";
 import { svgBoard } from "./svg_board.js";
@@ -52,12 +53,9 @@ let said = null;
 /** Draw the current call beside the board: its board, its numbers, what happens, the line of code. */
 export function currentCall(model) {
   const { node, step, tree, names, playback } = model;
-  const sentence = event(node, step, names);
+  const sentence = node.call ? ownEvent(node, step, model) : event(node, step, names);
   if (said !== sentence && !playback.on) say((said = sentence));
-  const open = progress(node, step) === "open";
-  const { alpha, beta, best } = open ? now(node, step) : node;
-  const running = best == null ? "–" : value(best);
-  const chips = [["α", value(alpha)], ["β", value(beta)], open ? ["best", running] : ["returns", claim(node)]];
+  const chips = node.call ? ownChips(node, step, model) : ourChips(node, step);
   return h(
     "section",
     { class: "call", "aria-label": "The current call" },
@@ -72,6 +70,20 @@ export function currentCall(model) {
       ),
     ),
     h("p", { class: step === node.cutAt ? "event cut" : "event" }, sentence),
-    code(node, step, tree.method),
+    node.call ? null : code(node, step, tree.method), // a learner's own file stands beside the search
   );
+}
+
+function ourChips(node, step) {
+  const open = progress(node, step) === "open";
+  const { alpha, beta, best } = open ? now(node, step) : node;
+  const running = best == null ? "–" : value(best);
+  return [["α", value(alpha)], ["β", value(beta)], open ? ["best", running] : ["returns", claim(node)]];
+}
+
+/** What a call of the learner's own was given, and what it gave once it has ended. */
+function ownChips(node, step, { searched }) {
+  const { given, returned } = callOf(node, searched);
+  const args = given ? given.split(", ").map((one) => one.split("=")) : [];
+  return [...args.slice(0, 3), ["returns", progress(node, step) === "open" ? "…" : returned]];
 }

@@ -14,11 +14,13 @@
  */
 import { say } from "../core/announce.js";
 import { below, chosen } from "../core/search_tree.js";
-import { describe } from "../core/sentences.js";
+import { ownDescription } from "../core/own_sentences.js";
+import { describe as ourDescription } from "../core/sentences.js";
 import { themeColours } from "./colours.js";
 import { h } from "./elements.js";
 
 const drawings = new WeakMap();
+const describe = (node, model) => ((node.parent ?? node).call ? ownDescription : ourDescription)(node, model);
 
 /** Show a scene in an element, keeping the place while the key is the same. */
 export function drawing(element, scene, model, act) {
@@ -81,12 +83,21 @@ function paint(self) {
   context.clearRect(0, 0, view.width, view.height);
   context.setTransform(ratio * view.scale, 0, 0, ratio * view.scale, ratio * view.x, ratio * view.y);
   scene.draw(context, view);
-  const box = focus && scene.box(focus, view);
-  if (box) ring(context, box, view.scale);
+  const running = self.model.step == null ? null : self.model.node;
+  for (const node of new Set([running, focus])) {
+    const box = node && scene.box(node, view);
+    if (box) ring(context, wide(box, view.scale), view.scale, node === focus);
+  }
 }
 
-function ring(context, [x, y, width, height], scale) {
-  context.strokeStyle = themeColours().x;
+/** A box that is wide enough to be seen, for a block of an icicle may be narrower than a pixel. */
+function wide([x, y, width, height], scale) {
+  const more = Math.max(0, 8 / scale - width) / 2;
+  return [x - more, y, width + 2 * more, height];
+}
+
+function ring(context, [x, y, width, height], scale, focused) {
+  context.strokeStyle = focused ? themeColours().x : themeColours().ink;
   context.lineWidth = 3 / scale;
   context.strokeRect(x - 3 / scale, y - 3 / scale, width + 6 / scale, height + 6 / scale);
 }

@@ -2,7 +2,14 @@
 import { say } from "../core/announce.js";
 import { button, fill, segments, select } from "./elements.js";
 
-const MODES = { explore: "Explore", predict: "Predict", review: "Review", museum: "Bug museum", sheet: "Worksheet" };
+const MODES = {
+  explore: "Explore",
+  code: "Your code",
+  predict: "Predict",
+  review: "Review",
+  museum: "Bug museum",
+  sheet: "Worksheet",
+};
 const SHAPES = {
   "3x3x3": "3 × 3",
   "4x3x3": "4 × 3, 3 in a row",
@@ -14,7 +21,7 @@ const SHAPES = {
 };
 
 /** Draw the top line. */
-export function header(modes, tools, { state, alone }, act) {
+export function header(modes, tools, { state, fixed }, act) {
   fill(
     modes,
     segments("mode", MODES, state.mode, (mode) => act.set({ mode, step: "" })),
@@ -22,12 +29,12 @@ export function header(modes, tools, { state, alone }, act) {
   const shapes = SHAPES[state.shape] ? SHAPES : { ...SHAPES, [state.shape]: state.shape };
   fill(
     tools,
-    alone
+    fixed || state.mode === "code"
       ? null
       : select("board", shapes, state.shape, (shape) =>
           act.set({ shape, start: "", moves: "", path: "", step: "", draft: "" }),
         ),
-    button("Copy link", copy, { "data-key": "copy", title: "The whole view is in the address of the page" }),
+    button("Copy link", copyLink, { "data-key": "copy", title: "The whole view is in the address of the page" }),
     button(
       dark(state) ? "Light" : "Dark",
       () => act.set({ theme: dark(state) ? "light" : "dark" }, { replace: true }),
@@ -39,7 +46,8 @@ export function header(modes, tools, { state, alone }, act) {
 
 const dark = ({ theme }) => (theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
 
-async function copy(event) {
+/** Copy the address, which holds the whole view. */
+export async function copyLink(event) {
   const done = await navigator.clipboard?.writeText(location.href).then(
     () => true,
     () => false,

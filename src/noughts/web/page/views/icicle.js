@@ -1,4 +1,4 @@
-/** Icicle: width is the number of positions under plain minimax; hatched is what was never looked at. */
+/** Icicle: width is the number of nodes under plain minimax; hatched is what was never looked at. */
 import { appearance } from "../core/appearance.js";
 import { below, board, path, progress } from "../core/search_tree.js";
 import { stamp } from "./canvas_board.js";
@@ -18,7 +18,7 @@ export function icicle(element, model, act) {
       fixed: true,
       width: 1,
       height: 1,
-      label: "Icicle: the width of a block is the number of positions in it. Arrow keys walk, Enter goes deeper.",
+      label: "Icicle: the width of a block is the number of nodes in it. Arrow keys walk, Enter goes deeper.",
       draw: (context, view) => draw(context, view, root, model),
       pick: (x, y, view) => find(root, x, y, frameOf(view, root), step),
       box: (target, view) => place(root, target, frameOf(view, root)),
@@ -76,6 +76,7 @@ function bar({ context, colours, step, frame, bottom, dashes }, node, x, width, 
   }
   context.globalAlpha = 1;
   if (width > 9 && seen.line === "dashed") dash({ context, colours, frame }, x, y, wide, seen, strong);
+  if (seen.wrong && width > 3) wrong(context, colours, x, y, wide, frame.row - 1.5);
   if (width > 46) face({ context, colours, frame }, node, seen, x, y, wide);
 }
 
@@ -87,6 +88,20 @@ function dash({ context, colours, frame }, x, y, wide, seen, strong) {
   context.lineWidth = 1.6;
   context.strokeRect(x + 1, y + 1, wide - 2, frame.row - 3.5);
   context.setLineDash([]);
+}
+
+/** A value that is not true has a thick edge, and a cross where there is room. */
+function wrong(context, colours, x, y, wide, tall) {
+  context.strokeStyle = colours.bad;
+  context.lineWidth = Math.min(4, wide / 3);
+  context.strokeRect(x + 1, y + 1, Math.max(1, wide - 2), tall - 2);
+  if (wide < 10 || wide > 46) return; // a wide one says so in its claim
+  context.beginPath();
+  const [left, top] = [x + wide / 2 - 3, y + tall / 2 - 3];
+  (context.moveTo(left, top), context.lineTo(left + 6, top + 6), context.moveTo(left + 6, top), context.lineTo(left, top + 6));
+  context.lineWidth = 2;
+  context.strokeStyle = colours.paper;
+  context.stroke();
 }
 
 /** A wide block shows its board and claim. */

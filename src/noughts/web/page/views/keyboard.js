@@ -1,6 +1,6 @@
 /** Everything by keyboard. */
 import { VIEWS } from "../core/labels.js";
-import { nextCut, previousCut } from "../core/search_tree.js";
+import { nextCut, out, over, previousCut } from "../core/search_tree.js";
 import { button, h } from "./elements.js";
 
 const HELP = [
@@ -12,11 +12,14 @@ const HELP = [
   ["N", "new game"],
   ["1 2 3 4", "columns, tree, map, icicle"],
   ["S", "step through the search, or stop stepping"],
-  [", .", "one step back, one step on"],
-  ["< >", "to the cut before, to the next cut"],
+  ["← →  or , .", "while stepping: one step back, one step on"],
+  ["↓ ↑", "while stepping: over this call, out of it"],
+  ["← →", "in a review: the move before, the next move"],
+  ["< >", "while stepping: to the cut before, to the next cut"],
   ["Space", "while stepping: play or stop"],
   ["+ − 0", "zoom in, zoom out, fit"],
   ["W", "with a file of your own: the first wrong node of your search"],
+  ["T", "begin the tour, or end it"],
   ["L", "say the last move"],
   ["?", "these keys"],
 ];
@@ -51,20 +54,41 @@ function press(key, model, act, dialog, event) {
   const { state, node } = model;
   if (key === "?") return (dialog.showModal(), true);
   if (key === "l" || key === "L") return (act.sayLast(), true);
+  if (state.mode === "review") return throughGame(key, model, act);
   if (state.mode !== "explore" || !model.position) return false;
   if (NUMBERED[key - 1]) return (act.set({ view: NUMBERED[key - 1] }), true);
   if (key === "u" && state.moves) return (act.undo(), true);
-  if (key === "w" && model.about?.mine) return (act.firstWrong(), true);
+  if (key === "w" && model.wrong) return (act.firstWrong(), true);
+  if (key === "t") return (act.set({ tour: state.tour ? "" : "1", step: "" }), true);
   if (key === "n") return (act.newGame(), true);
   if (key === "Backspace" && node?.parent && model.step == null) return (act.go(node.parent), true);
   if (model.tree) return stepping(key, model, act, event);
   return false;
 }
 
+/** Go through the moves of a game that is reviewed. */
+function throughGame(key, { state, position }, act) {
+  const last = position?.moves.length ?? 0;
+  const pressed = document.querySelector(".strip [aria-pressed=true]");
+  if (!last || !pressed) return false;
+  const at = [...pressed.parentElement.children].indexOf(pressed);
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[key];
+  if (to == null || to < 0 || to > last || state.draft) return false;
+  act.set({ ply: String(to) }, { replace: true });
+  return true;
+}
+
+const back = (_, step) => step - 1;
+const on = (_, step) => step + 1;
+const STEPS = {
+  ...{ ",": back, ArrowLeft: back, ".": on, ArrowRight: on },
+  ...{ ArrowDown: over, ArrowUp: out, "<": previousCut, ">": nextCut },
+};
+
 function stepping(key, { step, tree }, act, event) {
-  if (key === "s") return (act.step(step == null ? 0 : ""), true);
+  if (key === "s") return (act.stepOrStop(), true);
   if (step == null) return false;
   if (key === " " && !event.target.matches("button, [role=gridcell]")) return (act.playOrStop(), true);
-  const to = { ",": step - 1, ".": step + 1, "<": previousCut(tree, step), ">": nextCut(tree, step) }[key];
-  return to == null ? false : (act.step(to), true);
+  const to = STEPS[key]?.(tree, step);
+  return to == null || event.target.matches("input[type=range]") ? false : (act.step(to), true);
 }

@@ -5,11 +5,11 @@
 import { below } from "../core/search_tree.js";
 
 const SIZES = [92, 66, 48, 34, 26, 22, 20, 20, 20, 20];
-const ROOM = 58;
+const ROOM = 72;
 const MOST = 3000;
 const PACKED = 3; // boards in a row where the last level is crowded
 const CROWDED = 30;
-export const READABLE = 30; // pixels a board should have to begin with
+export const READABLE = 19; // pixels a board should have to begin with
 
 /** Parents over the middle of their children, as many levels as wanted. @returns {Spot[]} */
 export function layout(root, wanted, frame) {
@@ -42,7 +42,7 @@ function place(node, level, x, plan) {
     level,
     size,
     y: top(level),
-    foot: 20,
+    foot: node.wrong && size > 40 ? 38 : 20, // what is true stands below
     kids: [],
     folded: level === levels && below(node).length > 0,
   };
@@ -70,7 +70,7 @@ function children(spot, x, plan) {
 
 function packed(spot, kids, x, spots) {
   const [level, size] = [spot.level + 1, SIZES[spot.level + 1]];
-  const [across, down] = [size * 1.16, size + (size > 40 ? 34 : 17)];
+  const [across, down] = [size * 1.16, size + (size > 40 ? 34 : 21)];
   kids.forEach((node, i) => {
     const own = {
       node,
@@ -108,7 +108,7 @@ function stretch(spots, levels, { width, height }) {
 export function family(calls, { width, height }) {
   const rows = [[calls[0]], ...calls.filter((call) => below(call).length).map(below)];
   const size = 54;
-  const [wide, tall] = [Math.max(9 * size * 1.5, 1), size + 50];
+  const [wide, tall] = [below(calls[0]).length * size * 1.7, size + 66]; // as wide as the first row, which is the widest
   const room = Math.max(wide, (width / height) * tall * Math.max(5, rows.length));
   const spots = rows.map((row, level) =>
     row.map((node, i) => ({

@@ -2,7 +2,7 @@
 import { appearance } from "../core/appearance.js";
 import { parseCell } from "../core/format.js";
 import { below, board, path, progress } from "../core/search_tree.js";
-import { stamp, stone } from "./canvas_board.js";
+import { crossed, stamp, stone } from "./canvas_board.js";
 import { themeColours, tone, wash } from "./colours.js";
 import { drawing } from "./drawing.js";
 
@@ -58,6 +58,7 @@ function nest(context, view, node, x, y, side, levels, model, colours) {
   frame(context, seen, x, y, side, view.scale, colours);
   marks(context, node, x, y, side, colours, pixels);
   for (const kid of below(node)) nest(context, view, kid, ...inside(node, kid, x, y, side), levels - 1, model, colours);
+  if (seen.wrong) crossed(context, x, y, side, colours);
 }
 
 /** A board with nothing drawn inside it is stamped, for there are hundreds; one that was skipped is bare. */

@@ -1,12 +1,19 @@
 /** The board to play on: an ARIA grid with one tab stop; arrows walk, Enter plays. */
 import { appearance } from "../core/appearance.js";
 import { outcome, tint, value } from "../core/format.js";
-import { below } from "../core/search_tree.js";
+import { below, chosen as chosenBy } from "../core/search_tree.js";
 import { h } from "./elements.js";
 
 const MARKS = {
   X: '<svg viewBox="0 0 10 10" aria-hidden="true"><path class="mx" d="M2.4 2.4l5.2 5.2m0-5.2l-5.2 5.2"/></svg>',
   O: '<svg viewBox="0 0 10 10" aria-hidden="true"><circle class="mo" cx="5" cy="5" r="2.8"/></svg>',
+};
+const NAMED = {
+  threat: "a threat",
+  fork: "two threats at once",
+  spared: "no longer two threats at once",
+  lost: "wins at once",
+  better: "was better",
 };
 const TRUTHFUL = ["explore", "review"]; // an exercise keeps it to itself
 const WORDY = 7; // columns of the widest board whose cells have room for words
@@ -54,10 +61,12 @@ function paint(cell, mark, i, model) {
   const free = mark === "." && !state.draft && position.player;
   const hint = free ? knowledge(move, model) : { truth: null, claim: "", chosen: false, line: "" };
   const showTruth = hint.truth != null && step == null && state.hints === "1" && TRUTHFUL.includes(state.mode);
+  const named = step == null && state.mode === "explore" && !state.draft ? position.marks[move] : null;
   cell.className = [
     "cell",
     showTruth ? `fill-${hint.tint}` : "",
     hint.chosen ? "chosen" : "",
+    named ? "named" : "",
     position.line.includes(i) && !state.draft ? "won" : "",
     free || state.draft ? "free" : "",
     mark === "." ? "" : "taken",
@@ -69,7 +78,9 @@ function paint(cell, mark, i, model) {
     mark === "." ? "free" : mark,
     showTruth && hint.truth,
     hint.claim && `search: ${hint.claim}`,
-    hint.chosen && "chosen",
+    hint.chosen && "this search would play here",
+    hint.suggested && "the machine would play here",
+    named && `named below: ${NAMED[named]}`,
   ];
   cell.setAttribute("aria-label", words.filter(Boolean).join(", "));
   if (mark === ".") cell.replaceChildren(...hints(hint, showTruth, position.columns > 4));
@@ -79,7 +90,8 @@ function paint(cell, mark, i, model) {
 
 function hints(hint, showTruth, short) {
   const truth = showTruth ? h("span", { class: `truth tone-${hint.tint}` }, short ? hint.short : hint.truth) : null;
-  return [truth, hint.claim && h("span", { class: `known ${hint.line}` }, hint.claim)].filter(Boolean);
+  const star = hint.suggested ? h("span", { class: "star" }, "●") : null;
+  return [star, truth, hint.claim && h("span", { class: `known ${hint.line}` }, hint.claim)].filter(Boolean);
 }
 
 /** What is true of a move, and apart from it what the search knew. */
@@ -88,15 +100,15 @@ function knowledge(move, { position, truth, tree, step, state }) {
   const proved = known && known.low === known.high;
   const node = tree && below(tree.root).find((child) => child.move === move);
   const seen = node && state.hints === "1" ? appearance(node, step) : null;
-  const chosen =
-    step == null && tree ? tree.root.kids.find((kid) => kid.value === tree.root.value)?.move === move : false;
+  const chosen = step == null && tree ? chosenBy(tree.root)?.move === move : false;
   return {
     truth: known ? (proved ? outcome(known.low) : "not proved") : null,
-    short: known ? (proved ? (position.columns > WORDY ? value : outcome)(known.low) : "?") : null,
+    short: known ? (proved ? (position.columns > WORDY ? value : outcome)(known.low) : "") : null,
     tint: proved ? tint(known.low) : "none",
     claim: seen && ["solid", "dashed", "hatched"].includes(seen.line) ? seen.claim : "",
     line: seen?.line ?? "",
     chosen,
+    suggested: truth?.suggestion === move,
   };
 }
 

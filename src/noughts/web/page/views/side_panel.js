@@ -1,9 +1,10 @@
-/** Under the board: who moves, what the search chose and why, and the controls of play. */
+/** Under the board: who moves, what the search would play and why, and the controls of play. */
 import { EXERCISES } from "../core/address.js";
 import { count, list, many, outcome, value } from "../core/format.js";
 import { chosen } from "../core/search_tree.js";
 import { lastMove } from "../core/sentences.js";
 import { currentCall } from "./current_call.js";
+import { ownVerdict } from "./own_search.js";
 import { button, check, fill, h, segments, select } from "./elements.js";
 
 const LEVELS = { 1: "looks 1 move ahead", 2: "looks 2 moves ahead", perfect: "perfect" };
@@ -20,7 +21,7 @@ export function sidePanel(element, model, act) {
       { class: `turn ${position.player && model.step == null ? `tone-${position.player.toLowerCase()}` : ""}` },
       model.step == null ? headline(position) : "Step by step",
     ),
-    ...(model.step == null ? [last(model), verdict(model), play(model, act)] : [currentCall(model)]),
+    ...(model.step == null ? [last(model), invitation(model, act), verdict(model, act), play(model, act)] : [currentCall(model)]),
     state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore"),
   );
 }
@@ -49,21 +50,31 @@ function headline({ player, winner }) {
   return winner ? `${winner} has won` : "A draw";
 }
 
-function last({ position }) {
-  return position.moves.length ? h("p", { class: "comment" }, lastMove(position)) : null;
+function last({ position, state }) {
+  return position.moves.length ? h("p", { class: "comment" }, lastMove(position, state)) : null;
 }
 
-function verdict({ position, truth, tree, names, state }) {
-  if (!position.player) return h("p", { class: "quiet" }, "Take a move back, or start anew.");
+/** What one can do when the game is over. */
+function over({ position, state }, act) {
+  const words = h("p", { class: "quiet" }, "Take a move back, or start anew.");
+  if (state.mode === "review" || !position.moves.length) return words;
+  const review = () => act.set({ mode: "review", ply: "", step: "", path: "" });
+  return [button("Review this game", review, { class: "main", "data-key": "review-game" }), words];
+}
+
+function verdict(model, act) {
+  const { position, truth, tree, names, state } = model;
+  if (!position.player) return over(model, act);
   if (EXERCISES.includes(state.mode))
     return h("p", { class: "quiet" }, "Play on, or set up another position, to change the exercise.");
+  if (tree?.root.call) return ownVerdict(model);
   const best = tree && chosen(tree.root);
   return [
     best &&
       h(
         "p",
         { class: "choice" },
-        h("b", {}, `${position.player} chooses ${names[best.move]}: value ${value(best.value)}`),
+        h("b", {}, `This search would play ${names[best.move]}: value ${value(best.value)}`),
         ` (${meaning(best.value)}).`,
       ),
     best && truth?.moves[best.move]?.why && h("p", {}, truth.moves[best.move].why),
@@ -72,7 +83,7 @@ function verdict({ position, truth, tree, names, state }) {
       h(
         "p",
         { class: "quiet" },
-        `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} positions${skipped(tree)}.`,
+        `Looked at ${tree.nodes === tree.total ? "all" : `${count(tree.nodes)} of`} ${count(tree.total)} nodes${skipped(tree)}.`,
       ),
     tree?.raw.turned &&
       tree.method.search === "alphabeta" &&
@@ -82,6 +93,7 @@ function verdict({ position, truth, tree, names, state }) {
         "This site holds one search for each position up to symmetry. This one is of the board turned or mirrored: its counts are that board's, and the moves are tried in that board's order.",
       ),
     !position.searchable && large(truth),
+    truth?.suggestion && h("p", {}, `The machine would play ${names[truth.suggestion]} (●).`),
   ];
 }
 
@@ -106,22 +118,23 @@ function large(truth) {
 
 function proved({ low, high }) {
   if (low === high) return `Proved: with best play ${low ? outcome(low) : "it is a draw"}.`;
-  if (low === 0) return "Proved: X cannot lose. Whether X can win is not proved.";
-  if (high === 0) return "Proved: X cannot win. Whether O can is not proved.";
-  return "Not proved yet: any result is possible.";
+  if (low === 0) return "Proved: O cannot force a win. Whether X can is not proved.";
+  if (high === 0) return "Proved: X cannot force a win. Whether O can is not proved.";
+  return "Nothing is proved yet: neither that X can win, nor that O can, nor a draw.";
 }
 
 /** The controls of play; where the machine does not play there are only those of the board. */
-function play({ state, position }, act) {
+function play({ state, position, lab }, act) {
   return h(
     "div",
     { class: "play" },
-    state.mode === "explore" ? against(state, position, act) : null,
+    state.mode === "explore" ? against(state, position, lab, act) : null,
     buttons(state, act),
   );
 }
 
-function against(state, position, act) {
+function against(state, position, lab, act) {
+  const levels = { ...LEVELS, ...(lab ? { own: `your ${lab.main}` } : {}) };
   return [
     h(
       "div",
@@ -133,12 +146,18 @@ function against(state, position, act) {
       ? null
       : select(
           "machine",
-          position.searchable || !position.player ? LEVELS : { ...LEVELS, perfect: "as well as it can" },
+          position.searchable || !position.player ? levels : { ...levels, perfect: "as well as it can" },
           state.level,
           (level) => act.set({ level }),
         ),
     check("show the truth", state.hints === "1", (on) => act.set({ hints: on ? "1" : "0" })),
   ];
+}
+
+/** The way into the tour, where someone new begins. */
+function invitation({ position, state }, act) {
+  if (state.mode !== "explore" || state.tour || position.moves.length || /[XO]/.test(position.board)) return null;
+  return button("New here? A tour of two minutes", () => act.set({ tour: "1" }), { "data-key": "tour", "aria-keyshortcuts": "t" });
 }
 
 function buttons({ mode, moves }, act) {

@@ -1,11 +1,13 @@
 /** Tree: boards as nodes from the chosen node down; what lies below the levels shown is folded. */
 import { appearance } from "../core/appearance.js";
-import { count } from "../core/format.js";
+import { count, value } from "../core/format.js";
 import { board, chosen, line, path, progress } from "../core/search_tree.js";
 import { stamp } from "./canvas_board.js";
 import { themeColours, tone } from "./colours.js";
 import { drawing } from "./drawing.js";
 import { family, layout, READABLE } from "./layout.js";
+
+const PICKS = { X: "▲ X picks the largest", O: "▼ O picks the smallest" };
 
 /** Draw the tree: below the chosen node, or while stepping the current call and all beside its line. */
 export function tree(element, model, act) {
@@ -87,26 +89,29 @@ function ring(context, { x, y, size }, colours) {
   context.stroke();
 }
 
-function one(context, view, spot, colours, { step }) {
+function one(context, view, spot, colours, { step, tree: search }) {
   const { node, x, y, size: own } = spot;
   const seen = appearance(node, step);
   if (seen.line === "future") return;
   stamp(context, board(node), node.move, seen, x, y, own, own * view.scale * devicePixelRatio, colours);
   if (own * view.scale < 15) return;
   context.textAlign = "center";
-  const [middle, large] = [x + own / 2, own > 40];
-  const write = label(context, view.scale);
-  if (!node.skipped || own * view.scale > 44)
-    write(seen.claim, middle, y + own + (large ? 16 : 10), large ? 13.5 : 9, tone(colours, seen.tone), !node.skipped);
-  if (own >= 46 && seen.window && !spot.packed) write(seen.window, middle, y - 6, 10.5, colours.muted, false);
-  if (spot.folded && large && seen.count)
-    write(`+${count(node.looked - 1)}`, middle, y + own + 29, 10.5, colours.muted, false);
+  const [middle, bottom, pixels] = [x + own / 2, y + own, own * view.scale];
+  const [large, roomy] = [own > 40, pixels > 40];
+  const write = label(context, view.scale, pixels);
+  if (!node.skipped || roomy) write(seen.claim, middle, bottom, large ? 13.5 : 9, tone(colours, seen.tone), 1);
+  const window = search.method.search === "minimax" ? "" : seen.window; // which is open everywhere there
+  if (own >= 46 && window && !spot.packed) write(window, middle, y, 10.5, colours.muted, -0.4);
+  if (!spot.level && node.call && node.player) write(PICKS[node.player], middle, y, 13, colours.ink, -0.5);
+  if (seen.wrong && large) write(`${value(node.truth)} is true`, middle, bottom, 12.5, colours.bad, 2.3);
+  else if (spot.folded && large && roomy && seen.count)
+    write(`+${count(node.looked - 1)}`, middle, bottom, 10.5, colours.muted, 2.4);
 }
 
-/** Write under boards, never too small to read: what cannot be read is left out. */
-const label = (context, scale) => (text, x, y, size, colour, strong) => {
-  if (size * scale < 6.5) return;
-  context.font = `${strong ? 600 : 400} ${size}px Inter, sans-serif`;
+/** Write some lines below an edge, as large on the screen as one can read, or as the board has room for. */
+const label = (context, scale, pixels) => (text, x, edge, size, colour, lines) => {
+  const font = Math.max(size, Math.min(12, pixels * 0.5) / scale);
+  context.font = `${colour === themeColours().muted ? 400 : 600} ${font}px Inter, sans-serif`;
   context.fillStyle = colour;
-  context.fillText(text, x, y);
+  context.fillText(text, x, edge + font * lines + (lines > 0 ? 2 : 0));
 };

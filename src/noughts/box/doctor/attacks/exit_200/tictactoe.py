@@ -1,0 +1,7 @@
+"""Ends the process with a code that no signal has."""
+
+import os
+
+
+def attack():
+    os._exit(200)

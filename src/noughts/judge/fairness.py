@@ -1,0 +1,51 @@
+"""Finds out which functions are right once others are mended, so that one fault need not be counted twice.
+
+Everything is asked again of a submission loaded anew, with right functions in the place of those that are wrong by
+themselves. Where two functions spoil each other and neither is wrong by itself, neither is excused.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from noughts.judge.contract import Case, Check
+from noughts.judge.examine import QUICK, THOUGHT, Result, again, examine, mark, plain
+from noughts.judge.session import Session
+
+SOME = 100  # failures of a function that are asked again before everything is
+
+
+def right_once_mended(session: Session, results: Sequence[Result]) -> dict[str, tuple[str, ...]]:
+    """Return the functions that fail only because of others, and which others those are."""
+    failing = [result for result in results if result.failures or result.missing]
+    names = [result.check.name for result in failing]
+    wrong = tuple(result.check.name for result in failing if not _excused(session, result, names))
+    spoilt = [result for result in failing if result.check.name not in wrong] if wrong else []
+    return {result.check.name: wrong for result in spoilt if _right(session, result.check, wrong)}
+
+
+def _excused(session: Session, result: Result, names: Sequence[str]) -> bool:
+    """Tell whether some of a function's failures are none once all the other failing functions are right."""
+    others = tuple(name for name in names if name != result.check.name)
+    if result.missing or result.slept or not others:
+        return False
+    session.close()
+    failures = result.failures[:: len(result.failures) // SOME + 1]
+    cases = [_with(failure.case, others) for failure in failures]
+    limit = THOUGHT[7] if result.check.thinks else QUICK
+    replies = list(session.ask(cases, limit=limit, deaths=1))
+    return len(replies) == len(cases) and not any(mark(result.check, case, plain(reply)) for case, reply in replies)
+
+
+def _right(session: Session, check: Check, wrong: tuple[str, ...]) -> bool:
+    """Tell whether a function is right in everything with right functions in the place of wrong ones."""
+    session.close()
+    asked = check._replace(cases=[_with(case, wrong) for case in check.cases])
+    result = examine(session, asked, lambda _result: None)
+    if result.failures or not result.enough:
+        return False
+    again(session, [result])
+    return not result.failures
+
+
+def _with(case: Case, names: tuple[str, ...]) -> Case:
+    return case._replace(question=replace(case.question, stand_ins=names, packed=None))

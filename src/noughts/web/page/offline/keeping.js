@@ -1,0 +1,11 @@
+/** Have the browser keep an exported site, and take a new version of it at the moment when nothing has begun. */
+
+/** Start to keep the site. */
+export async function keepSite() {
+  if (!("serviceWorker" in navigator)) return;
+  const before = navigator.serviceWorker.controller;
+  const registration = await navigator.serviceWorker.register("service_worker.js").catch(() => null);
+  if (!registration?.waiting || !before) return;
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  registration.waiting.postMessage("take over");
+}

@@ -1,0 +1,98 @@
+"""Programs that are the same but for names and layout are found, others are not; and a class is laid out for tools."""
+
+import ast
+import csv
+import re
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+from support import ROOT, SINS
+
+from noughts.classroom.likeness import digest, tokens
+from noughts.classroom.rows import Row, alike
+from noughts.classroom.statistics import Examples
+from noughts.intake.entries import collect
+from noughts.judge.submission import Submission
+from noughts.output.collection import write
+from noughts.output.pages import class_page
+
+OURS = (ROOT / "tictactoe.py").read_text()
+
+
+def of(text: str) -> str | None:
+    return digest(Submission("tictactoe.py", {"tictactoe.py": text.encode()}))
+
+
+def renamed(text: str) -> str:
+    """The program with every name of its own changed, and laid out by Python itself, without comments."""
+    tree = ast.parse(text)
+    own = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - {"X", "O", "__name__"}
+    return re.sub(r"[A-Za-z_]\w*(?![\w'\"])", lambda word: f"my_{word[0]}" if word[0] in own else word[0], text)
+
+
+def test_new_names_other_spaces_and_comments_change_nothing():
+    changed = renamed(OURS).replace("    ", "\t").replace("\n\n", "\n# mine\n\n\n").replace(" = ", "=")
+    assert changed != OURS
+    assert of(changed) == of(OURS)
+
+
+def test_what_a_program_does_is_not_layout():
+    for before, after in (("O: -1", "O: 1"), ("<", "<="), ("[0]", "[1]"), ("return", "yield")):
+        assert before in OURS
+        assert of(OURS.replace(before, after, 1)) != of(OURS)
+
+
+def test_no_two_sins_are_alike_but_those_that_are_the_same():
+    """The corpus is of one file with one change each, so it is as alike as programs can be that are not the same."""
+    texts = {folder.name: (folder / "tictactoe.py") for folder in SINS.iterdir()}
+    found: dict[str, set[str]] = {}
+    for name, path in texts.items():
+        if path.is_file() and (digest := of(path.read_text(encoding="utf-8", errors="replace"))):
+            found.setdefault(digest, set()).add(name)
+    assert [sorted(group) for group in found.values() if len(group) > 1] == ALIKE
+
+
+ALIKE: list[list[str]] = []
+
+
+def test_what_is_short_or_long_is_like_nothing():
+    assert of("x = 1\n" * 20) is None
+    assert of("x = 1\n" * 30_000) is None
+
+
+@given(st.text(alphabet="ab\"'\\#\n \t(0é", max_size=200))
+def test_any_text_has_tokens(text: str):
+    assert all(token.strip() for token in tokens(text))
+
+
+def test_pairs_are_of_different_sources():
+    sources = {"a": "1", "b": "1", "c": "2"}
+    rows = [Row(name, name, "passed", source=source, likeness="same") for name, source in sources.items()]
+    (group,) = alike([*rows, Row("d", "d", "passed", source="4")])
+    assert [row.student for row in group] == ["a", "c"]
+
+
+def test_a_class_is_laid_out_for_tools_that_compare(tmp_path: Path):
+    for name in ("ann", "Bob Ö", "eve"):
+        (tmp_path / "class" / name).mkdir(parents=True)
+    (tmp_path / "class" / "ann" / "tictactoe.py").write_text(OURS)
+    (tmp_path / "class" / "Bob Ö" / "tictactoe.py").write_text("import helper\n" + OURS)
+    (tmp_path / "class" / "Bob Ö" / "helper.py").write_text("x = 1\n")
+    count, left_out = write(collect(tmp_path / "class"), tmp_path / "out")
+    assert count == 2
+    assert left_out == ["eve: nothing was handed in"]
+    with (tmp_path / "out" / "info.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert {row["full_name"] for row in rows} == {"ann", "Bob Ö"}
+    assert len(rows) == 3
+    assert all((tmp_path / "out" / row["filename"]).is_file() for row in rows)
+
+
+def test_the_class_page_names_them_as_a_hint():
+    sources = {"ann": "1", "bob": "2"}
+    rows = [Row(name, name, "passed", source=source, likeness="same") for name, source in sources.items()]
+    page, alone = (class_page(some, Examples(), title="class", marks="independent") for some in (rows, rows[:1]))
+    assert "The same but for names and layout" in page
+    assert "A hint for you to look at, and no mark" in page
+    assert "The same but for names and layout" not in alone

@@ -1,0 +1,114 @@
+"""`noughts check` where there is no box, on paths of every kind, and on a console of few letters."""
+
+import json
+import os
+import pty
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support import ROOT, SINS
+
+from noughts.box import levels
+
+
+@pytest.fixture
+def no_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "available", lambda: (levels.PLAIN,))
+
+
+@pytest.mark.usefixtures("no_box")
+def test_without_a_box_a_stranger_is_refused_and_a_class_is_told_where_to_go(tmp_path: Path, noughts):
+    (tmp_path / "class" / "ann").mkdir(parents=True)
+    shutil.copy(ROOT / "tictactoe.py", tmp_path / "class" / "ann")
+    code, out, told = noughts("check", str(ROOT / "tictactoe.py"))
+    assert (code, out, told.count("\n")) == (2, "", 1)
+    assert "this machine has no box" in told
+    assert told.endswith("a file that is your own, or one you trust, runs with --mine\n")
+    for words in ([], ["--trust-submissions"]):
+        code, out, told = noughts("grade", str(tmp_path / "class"), "-o", str(tmp_path / "report"), *words)
+        assert (code, out, told.count("\n")) == (2, "", 1)
+        assert "grade on a Linux machine or in a Linux container" in told
+        assert not (tmp_path / "report").exists()
+
+
+@pytest.mark.usefixtures("no_box")
+@pytest.mark.parametrize("option", ["--mine", "--trust-submissions"])
+def test_ones_own_file_runs_where_there_is_no_box(noughts, option: str):
+    code, out, _ = noughts("check", str(SINS / "name-error-at-import"), option)
+    assert code == 1
+    assert "your own file, run" in " ".join(out.split())
+
+
+ASKED = """
+import sys
+from noughts.box import levels, plain
+levels.available = lambda: (levels.PLAIN,)
+from noughts.cli.main import main
+sys.argv = ["noughts", "check", sys.argv[1]]
+main()
+"""
+
+
+@pytest.mark.parametrize(("answer", "said", "code"), [(b"y\n", "your own file", 1), (b"\n", "--mine", 2)])
+def test_somebody_at_a_terminal_is_asked_once(answer: bytes, said: str, code: int):
+    ours, theirs = pty.openpty()
+    words = [sys.executable, "-c", ASKED, str(SINS / "name-error-at-import")]
+    with subprocess.Popen(words, stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True) as person:
+        os.close(theirs)
+        shown = until(ours, b"Is this file your own, or one you trust? [y/N] ")
+        os.write(ours, answer)
+        shown += until(ours, b"never comes")
+        assert person.wait() == code
+    os.close(ours)
+    assert said in shown.decode()
+    assert shown.count(b"Is this file your own") == 1
+
+
+def until(terminal: int, words: bytes) -> bytes:
+    """Read a terminal until it shows these words, or nobody writes to it any more."""
+    seen = b""
+    while words not in seen:
+        try:
+            seen += os.read(terminal, 4096)
+        except OSError:
+            break
+    return seen
+
+
+# Names and letters of other systems
+
+
+@pytest.mark.parametrize("name", ["with spaces", "Übung größer", "back\\slash", "emoji ✓"])
+def test_a_path_may_be_called_anything(tmp_path: Path, noughts, name: str):
+    folder = tmp_path / name
+    folder.mkdir()
+    shutil.copy(SINS / "name-error-at-import" / "tictactoe.py", folder)
+    code, out, _ = noughts("check", str(folder), "--level", "plain", "--mine", "--json")
+    assert code == 1
+    assert json.loads(out)["path"] == str(folder)
+
+
+@pytest.mark.parametrize("words", [["best", "X.O/.X./..O"], ["trace", "X.O/.X./..O"], ["check", "--mine"]])
+def test_a_console_of_code_page_1252_shows_everything(words: list[str]):
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"}
+    file = [str(SINS / "first-free-cell")] if words[0] == "check" else []
+    run = subprocess.run(
+        [sys.executable, "-m", "noughts", *words, *file], env=environment, capture_output=True, check=False
+    )
+    assert run.returncode in (0, 1)
+    assert b"Traceback" not in run.stderr
+    run.stdout.decode("cp1252")
+
+
+@pytest.mark.parametrize("words", ["check --mine FILE", "gradescope-zip a.zip", "export site", "best X.O/.X./..O"])
+def test_no_file_is_read_or_written_by_the_systems_own_encoding(tmp_path: Path, words: str):
+    """On Windows that would be code page 1252, and our files are UTF-8."""
+    command = [sys.executable, "-X", "warn_default_encoding", "-m", "noughts"]
+    command += words.replace("FILE", str(SINS / "name-error-at-import")).split()
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode in (0, 1), run.stderr
+    warned = [line for line in run.stderr.splitlines() if "EncodingWarning" in line]
+    assert [line for line in warned if "/noughts/" in line and "/noughts/box/" not in line] == []  # which reads /proc

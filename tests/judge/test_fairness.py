@@ -1,0 +1,91 @@
+"""A fault in one function costs that function alone, where marks follow through."""
+
+import pytest
+from support import SINS
+
+from noughts.box.judging import Terms, judge
+from noughts.classroom.rubric import Rubric, mark
+from noughts.intake.reader import read_named
+
+ONE_FAULT = {
+    "columns-forgotten": "winner",
+    "diagonal-forgotten": "winner",
+    "full-board-not-terminal": "terminal",
+    "mutates-board": "result",
+    "name-hidden": "utility",
+    "name-not-defined": "utility",
+    "none-line-ends-game": "terminal",
+    "none-line-hides-win": "winner",
+    "o-win-is-zero": "utility",
+    "o-win-plus-one": "utility",
+    "object-empty-line-wins": "GameState.winner",
+    "object-move-mutates": "GameState.move",
+    "object-spot-swapped": "GameState.spot",
+    "actions-forgets-last": "actions",
+    "actions-accumulates": "actions",
+    "actions-from-one": "actions",
+    "actions-swapped": "actions",
+    "player-counts-wrong": "player",
+    "player-first-only": "player",
+    "player-keeps-turn": "player",
+    "player-lower-case": "player",
+    "raises-in-another": "terminal",
+    "result-compares": "result",
+    "result-of-tuples": "result",
+    "result-refuses": "result",
+    "shallow-copy": "result",
+    "terminal-always-false": "terminal",
+    "terminal-ignores-wins": "terminal",
+    "terminal-only-x": "terminal",
+    "terminal-zero-for-o": "terminal",
+    "utility-flipped": "utility",
+    "utility-for-mover": "utility",
+    "utility-missing": "utility",
+    "utility-zero-text": "utility",
+    "winner-asks-terminal": "terminal",
+    "winner-compares-two": "winner",
+    "winner-gives-up": "winner",
+    "winner-hangs": "winner",
+    "winner-index-error": "winner",
+    "winner-last-mover": "winner",
+    "winner-never": "winner",
+    "winner-o-columns": "winner",
+    "winner-only-x": "winner",
+    "winner-wrong-cell": "winner",
+    "winner-zero-for-o": "winner",
+    "wrong-mark": "result",
+    "zero-for-o": "utility",
+}
+ALWAYS = ("diagonal-forgotten", "object-spot-swapped", "utility-missing")
+NAMES = [name if name in ALWAYS else pytest.param(name, marks=pytest.mark.long) for name in ONE_FAULT]
+FOLLOWED = Rubric(marks="follow-through")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_follow_through_takes_the_points_of_the_wrong_function_alone(name):
+    report = judge(read_named(SINS / name), Terms(level="kernel"))
+    lost = [function for function, points in mark(report, FOLLOWED).points.items() if not points]
+    assert lost == [ONE_FAULT[name]]
+    assert mark(report, Rubric()).total < mark(report, FOLLOWED).total
+
+
+SPOILING_EACH_OTHER = """
+def winner(board):
+    return None if terminal(board) else "X"
+
+
+def terminal(board):
+    return winner(board) is not None
+"""
+
+
+def test_functions_that_spoil_each_other_are_not_excused(tmp_path):
+    right = (SINS / "right" / "tictactoe.py").read_text()
+    path = tmp_path / "tictactoe.py"
+    path.write_text(right + SPOILING_EACH_OTHER)
+    report = judge(read_named(path), Terms(level="kernel", budget=30))
+    assert {"winner", "terminal"} <= {verdict.name for verdict in report.verdicts if not mark_of(report, verdict.name)}
+
+
+def mark_of(report, name):
+    return mark(report, FOLLOWED).points[name]
