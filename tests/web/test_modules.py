@@ -20,10 +20,10 @@ ARROWS = {
     "lab": {"core", "lab"},
     ".": {"core", "views", "modes", "offline", "lab"},
 }
-DOORS = {"offline": "offline/answers.js", "lab": "lab/laboratory.js"}
-"""The one module of each folder that may be imported from outside."""
+DOORS = {"offline": {"offline/answers.js", "offline/keeping.js"}, "lab": {"lab/laboratory.js"}}
+"""The modules of some folders that alone may be imported from outside."""
 MODES = ("code/workbench", "predict", "worksheet", "review", "museum", "tour")  # that are loaded when they are chosen
-WORKER = "lab/two_pythons.js"  # started by its address
+WORKERS = {"lab/two_pythons.js", "service_worker.js"}  # started by their addresses
 VENDOR = "vendor/codemirror.js"  # made by bundle/build.mjs
 MODULES = sorted(str(file.relative_to(PAGE)) for file in PAGE.rglob("*.js") if file != PAGE / VENDOR)
 STATIC = re.compile(r'^import (?:\{([^}]*)\} from )?"([^"]+)";', re.MULTILINE)
@@ -62,7 +62,7 @@ def imported(module: str) -> set[str]:
 
 def test_there_are_no_other_folders() -> None:
     assert {folder(module) for module in MODULES} == ARROWS.keys()
-    assert [module for module in MODULES if folder(module) == "."] == ["main.js"]
+    assert [module for module in MODULES if folder(module) == "."] == ["main.js", "service_worker.js"]
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -73,12 +73,14 @@ def test_arrows(module: str) -> None:
     for other in imported(module) - {VENDOR}:
         assert other in MODULES
         assert folder(other) in ARROWS[folder(module)] or f"modes/{MODES[0]}.js" == other
-        assert folder(other) == folder(module) or other == DOORS.get(folder(other), other)
+        assert folder(other) == folder(module) or other in DOORS.get(folder(other), {other})
     assert VENDOR not in imported(module) or module == "modes/code/editor.js"
 
 
 def test_there_is_no_circle() -> None:
-    order = list(TopologicalSorter({module: imported(module) for module in MODULES if module != WORKER}).static_order())
+    order = list(
+        TopologicalSorter({module: imported(module) for module in MODULES if module not in WORKERS}).static_order()
+    )
     assert order[-1] == "main.js"
 
 
@@ -91,7 +93,11 @@ def test_what_is_imported_is_exported_and_what_is_exported_is_imported() -> None
         for name in names.split(",")
         if name.strip()
     }
-    later = {(DOORS["offline"], "answer"), *((f"modes/{name}.js", Path(name).name) for name in MODES)}
+    later = {
+        ("offline/answers.js", "answer"),
+        ("offline/keeping.js", "keepSite"),
+        *((f"modes/{name}.js", Path(name).name) for name in MODES),
+    }
     assert exported == taken | later
 
 

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+BUILT_IN = dict(vars(builtins))
+"""What is defined below, and every part, keeps this copy of the built-in names: a submission may patch the others."""
+globals()["__builtins__"] = BUILT_IN
 HIDDEN = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core")
 """What would let a submission reach out of its Python."""
 
@@ -24,7 +27,7 @@ class Child:
     def __init__(self, send: "Callable[[str], object]") -> None:
         """Send what is answered to whoever listens."""
         self.send = send
-        self.built_in, self.deepest = dict(vars(builtins)), sys.getrecursionlimit()
+        self.deepest = sys.getrecursionlimit()
         self.batches: list[Any] = []
         self.answering: Any = None
         self.calling: Any = None
@@ -62,9 +65,9 @@ class Child:
         """Put Python back as it was: no file of the submission, nothing that it patched among the built-in names."""
         names = vars(builtins)
         for name in [*names]:
-            if name not in self.built_in:
+            if name not in BUILT_IN:
                 del names[name]
-        names.update(self.built_in)
+        names.update(BUILT_IN)
         sys.setrecursionlimit(self.deepest)
         for file in files:
             sys.modules.pop(file.removesuffix(".py"), None)
@@ -76,5 +79,6 @@ class Child:
 def part(code: "Any") -> "Any":
     """Return a part of the child as a module that is not to be imported."""
     module = type(sys)("child")
+    module.__dict__["__builtins__"] = BUILT_IN
     exec(code, module.__dict__)
     return module

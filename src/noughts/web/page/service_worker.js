@@ -32,7 +32,9 @@ addEventListener("fetch", (event) => {
 
 async function tidy() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("noughts-") && name !== STORE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith("noughts-") && name !== STORE).map((name) => caches.delete(name)),
+  );
 }
 
 /** Keep what the lab needs, as far as it is not kept already. */

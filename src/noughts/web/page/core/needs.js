@@ -65,7 +65,10 @@ export const machineToMove = ({ state, position }) =>
 /** What the machine's move depends on; without a file of the reader's own it plays its best. */
 export function reply({ state, lab }) {
   const own = state.level === "own";
-  return { ...where(state), ...(own && lab ? { level: "own", file: lab.file } : { level: own ? "perfect" : state.level }) };
+  return {
+    ...where(state),
+    ...(own && lab ? { level: "own", file: lab.file } : { level: own ? "perfect" : state.level }),
+  };
 }
 
 /** Tell whether the machine plays by itself: in no exercise, nor while a position is set up or stepped through. */

@@ -20,12 +20,22 @@ export async function missing() {
 export async function laboratory() {
   const problem = await missing();
   if (problem) throw new Problem(problem);
-  return (runner ??= new Runner(fetched()));
+  return (runner ??= new Runner(begun()));
 }
 
 /** Do a job in the lab. @returns {Promise<any>} */
 export async function inTheLab(job, request, hear) {
   return (await laboratory()).run(job, request, hear);
+}
+
+/** Begin to fetch Python; when that fails, the next who needs it begins anew. */
+function begun() {
+  const assets = fetched();
+  assets.catch(() => {
+    document.querySelector(".fetching")?.remove();
+    runner = null;
+  });
+  return assets;
 }
 
 /** Fetch Python, and have the browser keep it where the site is kept. */

@@ -21,12 +21,7 @@ export class Runner {
   /** @param {Promise<object>} assets   what a worker starts from */
   constructor(assets) {
     this.#assets = assets;
-    this.#worker = this.#start();
-  }
-
-  /** Done when a job could start at once. */
-  ready() {
-    return this.#worker.ready;
+    this.#worker = this.#start(); // while the reader writes
   }
 
   /** Do a job when those before it are done. @returns {Promise<any>} */
@@ -40,8 +35,8 @@ export class Runner {
   stop() {
     const job = this.#job;
     if (!job) return;
-    this.#job = null;
     this.#replace();
+    this.#job = null;
     job.fail(new Stopped("Stopped."));
   }
 
@@ -55,13 +50,15 @@ export class Runner {
   /** Give the job to the worker, with all that is known from the workers before it. */
   async #send() {
     const job = this.#job;
-    const worker = this.#worker;
+    const worker = (this.#worker ??= this.#spare ?? this.#start());
+    if (worker === this.#spare) this.#spare = null;
     try {
-      await worker.ready;
-    } catch (problem) {
+      await this.#assets;
+    } catch {
       this.#job = null;
-      return job.fail(problem);
+      return job.fail(new Problem("Python could not be fetched; look at the network, and try again."));
     }
+    await worker.ready;
     if (job !== this.#job || worker !== this.#worker) return;
     this.#spare ??= this.#start();
     job.number = this.#number += 1;
@@ -71,17 +68,18 @@ export class Runner {
 
   #start() {
     const worker = new Worker("lab/two_pythons.js", { type: "module" });
-    worker.ready = new Promise((ready, fail) => {
+    worker.ready = new Promise((ready) => {
       worker.addEventListener("message", ({ data }) => {
         if (data.pictures) this.#assets = this.#assets.then((boot) => ({ ...boot, pictures: data.pictures }));
         if (data.ready) ready();
       });
-      worker.addEventListener("error", ({ message }) => fail(new Error(message || "Python could not be started")));
-      this.#assets.then((boot) => worker.postMessage({ boot }), fail);
+      this.#assets.then(
+        (boot) => worker.postMessage({ boot }),
+        () => {}, // told to whoever waits for it
+      );
     });
-    worker.ready.catch(() => {}); // told when a job needs it
     worker.addEventListener("message", ({ data }) => worker === this.#worker && this.#job && this.#hear(data));
-    worker.addEventListener("error", () => worker === this.#worker && this.#lost());
+    worker.addEventListener("error", () => this.#lost(worker));
     return worker;
   }
 
@@ -126,9 +124,12 @@ export class Runner {
   }
 
   /** A worker ended by itself: what was loaded there is loaded again, and asked again. */
-  #lost() {
+  #lost(worker) {
     const job = this.#job;
-    this.#replace();
+    worker.terminate();
+    if (worker === this.#spare) this.#spare = null;
+    if (worker !== this.#worker) return;
+    this.#worker = null;
     if (!job) return;
     clearTimeout(job.clock);
     const loaded = job.log.findLastIndex(({ kind }) => kind === "load");
@@ -137,14 +138,13 @@ export class Runner {
     job.lost += 1;
     if (job.lost < TRIES) return this.#send();
     this.#job = null;
-    job.fail(new Problem("Python ended three times in this browser, by no fault of the file; close other tabs and try again."));
+    job.fail(new Problem("Python ended or could not be started three times in this browser; load the page again."));
   }
 
   #replace() {
-    this.#worker.terminate();
+    this.#worker?.terminate();
     clearTimeout(this.#job?.clock);
-    this.#worker = this.#spare ?? this.#start();
-    this.#spare = null;
+    this.#worker = null;
   }
 
   #finish({ done, failed }) {

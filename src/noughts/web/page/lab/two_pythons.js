@@ -108,6 +108,7 @@ function hear(lines) {
 
 /** Why the submission's Python is no more: it left, or it broke. */
 function cause(problem) {
-  if (problem?.name === "ExitStatus" || problem?.name === "Exit") return ["exit", String(problem.status ?? problem.code)];
+  if (problem?.name === "ExitStatus" || problem?.name === "Exit")
+    return ["exit", String(problem.status ?? problem.code)];
   return ["crash", problem?.name ?? "an error"];
 }

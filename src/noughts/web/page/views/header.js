@@ -29,7 +29,7 @@ export function header(modes, tools, { state, fixed }, act) {
   const shapes = SHAPES[state.shape] ? SHAPES : { ...SHAPES, [state.shape]: state.shape };
   fill(
     tools,
-    fixed
+    fixed || state.mode === "code"
       ? null
       : select("board", shapes, state.shape, (shape) =>
           act.set({ shape, start: "", moves: "", path: "", step: "", draft: "" }),

@@ -1,7 +1,5 @@
 /** The editor: CodeMirror in a shadow tree, for only there does it bring its styles without breaking the page's policy. */
 
-const LONGEST = 500_000; // characters of a file
-
 /** Make an editor. @param {HTMLElement} element @param {{ changed: () => void, check: () => void }} listeners */
 export async function createEditor(element, listeners) {
   const parts = await import("../../vendor/codemirror.js");
@@ -12,9 +10,15 @@ export async function createEditor(element, listeners) {
   element.addEventListener("keydown", (event) => event.stopPropagation()); // the page's own keys are not for typing
   return {
     text: () => view.state.doc.toString(),
-    open: (text) => view.setState(EditorState.create({ doc: text.slice(0, LONGEST), extensions })),
+    open: (text) => view.setState(EditorState.create({ doc: text, extensions })),
     /** Underline lines, each with a message. */
-    mark: (marks) => view.dispatch(parts.setDiagnostics(view.state, marks.map((one) => diagnosis(view.state, one)))),
+    mark: (marks) =>
+      view.dispatch(
+        parts.setDiagnostics(
+          view.state,
+          marks.map((one) => diagnosis(view.state, one)),
+        ),
+      ),
     show: (line) => view.dispatch({ effects: EditorView.scrollIntoView(start(view.state, line), { y: "center" }) }),
     focus: () => view.focus(),
   };
@@ -50,6 +54,7 @@ function chosen(parts, { changed, check }) {
     EditorView.contentAttributes.of({
       "aria-label": "Your program. Escape, then Tab, leaves the editor; Control and Enter check it.",
       spellcheck: "false",
+      tabindex: "0",
     }),
     EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
     theme(EditorView),
@@ -58,7 +63,10 @@ function chosen(parts, { changed, check }) {
 
 const colours = ({ HighlightStyle, tags }) =>
   HighlightStyle.define([
-    { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword], color: "var(--code-word)" },
+    {
+      tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword],
+      color: "var(--code-word)",
+    },
     { tag: [tags.string, tags.docString], color: "var(--good)" },
     { tag: [tags.number, tags.bool, tags.null], color: "var(--o)" },
     { tag: [tags.comment], color: "var(--muted)", fontStyle: "italic" },
@@ -76,7 +84,12 @@ const theme = (EditorView) =>
     ".cm-cursor": { borderLeftColor: "var(--ink)" },
     "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { background: "var(--x-fill) !important" },
     ".cm-matchingBracket": { backgroundColor: "var(--mark) !important", color: "inherit" },
-    ".cm-tooltip": { backgroundColor: "var(--raised)", color: "var(--ink)", border: "1px solid var(--line)", maxWidth: "60ch" },
+    ".cm-tooltip": {
+      backgroundColor: "var(--raised)",
+      color: "var(--ink)",
+      border: "1px solid var(--line)",
+      maxWidth: "60ch",
+    },
     ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--bad)" },
     ".cm-lint-marker": { width: "0.9em", height: "0.9em", content: "none !important" },
     ".cm-lint-marker-error": { borderRadius: "50%", backgroundColor: "var(--bad)" },

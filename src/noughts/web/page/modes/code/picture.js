@@ -12,7 +12,13 @@ export function picture({ found }, { step, play, show }) {
   const board = told?.args.board ?? searching.counterexample?.board ?? "X.O/.X./..O";
   return [
     h("h2", {}, told ? "Your search, at the first wrong node" : "Your search"),
-    told ? node(told.args, show) : h("p", {}, "See what it looked at, call by call, from any board, and play against it: each of its moves is called best, or what it gave away."),
+    told
+      ? node(told.args, show)
+      : h(
+          "p",
+          {},
+          "See what it looked at, call by call, from any board, and play against it: each of its moves is called best, or what it gave away.",
+        ),
     h(
       "div",
       { class: "buttons" },
@@ -28,11 +34,24 @@ function node({ board, function: name, line, calls, returned, right, mover, larg
   return h(
     "figure",
     { class: "wrong-node" },
-    h("span", { class: "mini wrong-board", role: "img", "aria-label": board.split("/").join(", "), html: svgBoard(board) }),
+    h("span", {
+      class: "mini wrong-board",
+      role: "img",
+      "aria-label": board.split("/").join(", "),
+      html: svgBoard(board),
+    }),
     h("figcaption", {}, h("b", { class: "wrong" }, `${chose} ${returned}`), ` · right is ${right}`),
-    h("p", { class: "quiet" }, `${largest ? "▲" : "▼"} ${mover} moves, and the ${largest ? "largest" : "smallest"} counts`),
+    h(
+      "p",
+      { class: "quiet" },
+      `${largest ? "▲" : "▼"} ${mover} moves, and the ${largest ? "largest" : "smallest"} counts`,
+    ),
     below.length ? h("ul", { class: "below" }, below) : null,
-    h("p", {}, button(`${name}, line ${line}`, () => show(line), { class: "link", "data-key": "line" })),
+    h(
+      "p",
+      {},
+      button(`${name}, line ${line}`, () => show(line), { class: "link", "data-key": "line" }),
+    ),
     h("p", { class: "quiet" }, below.length ? "Everything below this node is right." : ""),
   );
 }
@@ -42,5 +61,10 @@ function child(board, mover, [row, col], worth) {
   rows[row][col] = mover;
   const after = rows.map((one) => one.join("")).join("/");
   const move = cellName([row, col]);
-  return h("li", {}, h("span", { class: "mini", html: svgBoard(after, { last: move }) }), h("b", {}, /^-?\d+$/.test(worth) ? value(Number(worth)) : worth));
+  return h(
+    "li",
+    {},
+    h("span", { class: "mini", html: svgBoard(after, { last: move }) }),
+    h("b", {}, /^-?\d+$/.test(worth) ? value(Number(worth)) : worth),
+  );
 }

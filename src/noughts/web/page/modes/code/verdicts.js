@@ -1,6 +1,6 @@
 /** What the judge found, function by function: first as it comes, then whole. Every sentence is the judge's own. */
 import { count } from "../../core/format.js";
-import { button, h } from "../../views/elements.js";
+import { h } from "../../views/elements.js";
 import { svgBoard } from "../../views/svg_board.js";
 
 const MARKS = { passed: "✓", failed: "✗", unfinished: "…", "not run": "–" };
@@ -12,44 +12,109 @@ export function running({ done, total, rows, names, current }) {
     h("h2", {}, current ? `Asking ${current}` : "Starting"),
     h("progress", { class: "whole", value: total ? String(done / total) : null, "aria-label": "Questions asked" }),
     h("p", { class: "quiet" }, total ? `${count(done)} of ${count(total)} questions` : "Python is getting ready …"),
-    h("ul", { class: "functions" }, known.map((name) => h("li", {}, underWay(name, rows[name], name === current)))),
+    h(
+      "ul",
+      { class: "functions" },
+      known.map((name) => h("li", {}, underWay(name, rows[name], name === current))),
+    ),
   ];
 }
 
 function underWay(name, row, now) {
   const mark = row ? (row.wrong ? "✗" : now ? "…" : "✓") : "";
   const words = row ? (row.wrong ? `${count(row.wrong)} wrong so far` : count(row.done)) : "";
-  return h("div", { class: `row ${row?.wrong ? "failed" : ""}` }, h("i", {}, mark), h("code", {}, name), h("span", {}, words));
+  return h(
+    "div",
+    { class: `row ${row?.wrong ? "failed" : ""}` },
+    h("i", {}, mark),
+    h("code", {}, name),
+    h("span", {}, words),
+  );
 }
 
 /** Draw a report: every function in a row, and the chosen one in full. */
 export function findings({ found, chosen, stale }, choose) {
   const { report, told } = found;
+  const press = ({ name }) => ({
+    tag: "button",
+    attributes: {
+      type: "button",
+      "aria-pressed": String(name === chosen),
+      "data-key": `row-${name}`,
+      onclick: () => choose(name),
+    },
+  });
   return [
-    h("h2", {}, report.problem ? "It could not be run" : `${report.score} of ${report.max_score} right`),
+    summary(report),
     stale && h("p", { class: "quiet" }, "The text has changed since; check it again."),
-    report.problem && h("p", { class: "problem" }, report.problem),
-    h("ul", { class: "functions" }, report.verdicts.map((one) => h("li", {}, row(one, told, one.name === chosen, choose)))),
+    rows(report, press),
     report.verdicts.filter(({ name }) => name === chosen).map((one) => card(one, told[one.name], report)),
-    report.advice.length ? h("ul", { class: "advice" }, report.advice.map((text) => h("li", {}, text))) : null,
+    advice(report),
   ];
 }
 
-function row({ name, status, tried, failed }, told, pressed, choose) {
-  const words = status === "failed" && tried ? `${count(failed)} of ${count(tried)} wrong` : status === "passed" ? count(tried) : status;
-  const attributes = { class: `row ${status.replace(" ", "-")}`, "aria-pressed": String(pressed), "data-key": `row-${name}`, title: told[name].headline };
-  return button([h("i", { "aria-hidden": "true" }, MARKS[status]), h("span", { class: "sr" }, `${status}: `), h("code", {}, name), h("span", {}, words)], () => choose(name), attributes);
+/** Draw a whole report to be kept: every function in a row, and all that went wrong in full. */
+export function entireReport({ report, told }) {
+  const wrong = report.verdicts.filter(({ status }) => status !== "passed");
+  return [summary(report), rows(report), wrong.map((one) => card(one, told[one.name], report)), advice(report)];
 }
 
-function card({ name, status, counterexample: shown, reasons, why }, { headline, came }, report) {
-  const lines = (why ?? "").split("\n").filter(Boolean);
+function summary(report) {
+  if (!report.problem) return h("h2", {}, `${report.score} of ${report.max_score} right`);
+  const hints = report.verdicts
+    .slice(0, 1)
+    .flatMap(sentences)
+    .filter(({ hint }) => hint);
+  return [h("h2", {}, "It could not be run"), h("p", { class: "problem" }, report.problem), hints.map(paragraph)];
+}
+
+const advice = (report) =>
+  report.advice.length
+    ? h(
+        "ul",
+        { class: "advice" },
+        report.advice.map((text) => h("li", {}, text)),
+      )
+    : null;
+
+function rows(report, how = () => ({ tag: "div", attributes: {} })) {
+  return h(
+    "ul",
+    { class: "functions" },
+    report.verdicts.map((one) => h("li", {}, row(one, how(one)))),
+  );
+}
+
+function row({ name, status, tried, failed }, { tag, attributes }) {
+  const wrong = status === "failed" && tried ? `${count(failed)} of ${count(tried)} wrong` : status;
+  return h(
+    tag,
+    { class: `row ${status.replace(" ", "-")}`, ...attributes },
+    h("i", { "aria-hidden": "true" }, MARKS[status]),
+    h("span", { class: "sr" }, `${status}: `),
+    h("code", {}, name),
+    h("span", {}, status === "passed" ? count(tried) : wrong),
+  );
+}
+
+/** The reasons of a verdict as the judge says them, and which of them are hints. */
+const sentences = ({ why, reasons }) =>
+  (why ?? "")
+    .split("\n")
+    .filter(Boolean)
+    .map((text, i) => ({ text, hint: reasons[i]?.id === "hint" }));
+
+const paragraph = ({ text, hint }) => h("p", { class: hint ? "hint" : "" }, text);
+
+function card(verdict, { headline, came }, report) {
+  const { name, status, counterexample: shown } = verdict;
   if (report.problem) return null;
   return h(
     "article",
     { class: `card ${status.replace(" ", "-")}` },
     h("h3", {}, h("code", {}, name), `: ${headline}`),
     shown && example(shown, came),
-    status === "not run" ? null : lines.map((text, i) => h("p", { class: reasons[i]?.id === "hint" ? "hint" : "" }, text)),
+    status === "not run" ? null : sentences(verdict).map(paragraph),
   );
 }
 
@@ -59,10 +124,13 @@ function example({ call, board, returned, expected, line }, came) {
     h(
       "div",
       { class: "case-of" },
-      board && h("span", { class: "mini", role: "img", "aria-label": board.split("/").join(", "), html: svgBoard(board) }),
+      board &&
+        h("span", { class: "mini", role: "img", "aria-label": board.split("/").join(", "), html: svgBoard(board) }),
       h("dl", {}, pair("call", call), pair(came, returned), pair("right is", expected)),
     ),
-    film.length ? [h("p", { class: "quiet" }, "How it is punished, move by move:"), h("ol", { class: "film" }, film)] : null,
+    film.length
+      ? [h("p", { class: "quiet" }, "How it is punished, move by move:"), h("ol", { class: "film" }, film)]
+      : null,
   ];
 }
 
@@ -74,7 +142,9 @@ export function marked({ problem, problem_note: told, verdicts }) {
   const found = verdicts.flatMap(({ name, why, reasons, counterexample }) => {
     const raised = inner(counterexample?.came)?.args.line;
     const lines = (why ?? "").split("\n");
-    const wrong = reasons.flatMap(({ id, args }, i) => (id === "wrong call" ? [{ line: args.line, message: lines[i] }] : []));
+    const wrong = reasons.flatMap(({ id, args }, i) =>
+      id === "wrong call" ? [{ line: args.line, message: lines[i] }] : [],
+    );
     return [...(raised ? [{ line: raised, message: `${name}: ${counterexample.returned}` }] : []), ...wrong];
   });
   return [...own, ...found].filter((one, i, all) => all.findIndex(({ line }) => line === one.line) === i);

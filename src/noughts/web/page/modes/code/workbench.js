@@ -8,7 +8,8 @@ import { handIn } from "./hand_in.js";
 import { picture } from "./picture.js";
 import { findings, marked, running } from "./verdicts.js";
 
-const PLAIN = { done: 0, total: 0, rows: [] };
+const LARGEST = 500_000; // bytes of a file
+const NOTHING_YET = { done: 0, total: 0, rows: {}, current: null };
 let bench = null;
 
 /** Draw the workbench, which is kept when the reader goes elsewhere and comes back. */
@@ -18,13 +19,28 @@ export async function workbench(element, model, act) {
 }
 
 function create(model, act) {
-  const made = { model, act, file: "tictactoe.py", found: null, progress: null, stale: false, problem: "", chosen: "" };
+  const made = {
+    model,
+    act,
+    file: "tictactoe.py",
+    found: null,
+    progress: null,
+    stale: false,
+    problem: "",
+    trouble: "",
+  };
   const host = h("div", { class: "editor" });
   made.fold = h("details", { class: "fold", open: true }, h("summary", {}, "The file"), host);
   made.tools = h("div", { class: "chooser" });
   made.verdicts = h("section", { class: "verdicts", "aria-label": "Verdicts" });
   made.picture = h("section", { class: "picture", "aria-label": "Your search" });
-  made.root = h("div", { class: "bench" }, h("section", { class: "file", "aria-label": "Your file" }, made.tools, made.fold), made.verdicts, made.picture);
+  made.root = h(
+    "div",
+    { class: "bench" },
+    h("section", { class: "file", "aria-label": "Your file" }, made.tools, made.fold),
+    made.verdicts,
+    made.picture,
+  );
   made.editor = createEditor(host, { changed: () => changed(), check: () => check() });
   listenForDrops(made.root);
   begin(made);
@@ -41,9 +57,10 @@ async function begin(made) {
 
 /** Put a text into the editor. */
 function open(file, text) {
+  if (bench.progress) stop();
   bench.file = file;
   bench.editor.open(text);
-  Object.assign(bench, { found: null, progress: null, stale: false });
+  Object.assign(bench, { found: null, progress: null, stale: false, trouble: "" });
   draw();
 }
 
@@ -61,19 +78,25 @@ function draw() {
   bench.root.dataset.state = progress ? "running" : found ? (stale ? "stale" : "found") : "blank";
   if (progress) fill(bench.verdicts, running(progress));
   else if (found) fill(bench.verdicts, findings(bench, choose), handIn(bench));
-  else fill(bench.verdicts, welcome(problem));
-  fill(bench.picture, found && !stale && !progress ? picture(bench, { step, play, show }) : null);
+  else fill(bench.verdicts, welcome(problem || bench.trouble));
+  const shown = found && !stale && !progress && picture(bench, { step, play, show });
+  bench.root.classList.toggle("two", !shown);
+  fill(bench.picture, shown || null);
 }
 
 function tools() {
   const { empty, bugs } = bench.offered;
-  const choices = { "": bench.file };
+  const mine = last();
+  const choices = { "": bench.file, ...(mine ? { last: `Your last ${mine.file}` } : {}) };
   for (const one of empty) choices[one.name] = `New: ${one.title}`;
   for (const one of bugs) choices[one.name] = `A bug: ${one.title}`;
-  const pick = (name) => [...empty, ...bugs].filter((one) => one.name === name).forEach((one) => open(one.file, one.text));
+  const pick = (name) => {
+    const { file, text } = name === "last" ? mine : [...empty, ...bugs].find((one) => one.name === name);
+    open(file, text);
+  };
   return [
     select("file", choices, "", pick),
-    button("Open …", choose_file, { "data-key": "open" }),
+    button("Open …", chooseFile, { "data-key": "open" }),
     bench.progress
       ? button("Stop", stop, { class: "main", "data-key": "check" })
       : button("Check", check, {
@@ -91,12 +114,16 @@ function welcome(problem) {
     h("h2", {}, "Is it right on every board?"),
     problem
       ? h("p", { class: "problem", role: "alert" }, problem)
-      : h("p", {}, "Write your program, or drop or open your file, and press Check. It is asked 76,167 questions: every function on every board there is."),
+      : h(
+          "p",
+          {},
+          "Write your program, or drop or open your file, and press Check: every function is asked about every board there is.",
+        ),
     h("p", { class: "quiet" }, "It runs in this page. Nothing is sent anywhere, and nothing has to be installed."),
   ];
 }
 
-function choose_file() {
+function chooseFile() {
   const input = h("input", { type: "file", accept: ".py,text/x-python,text/plain" });
   input.addEventListener("change", () => input.files[0] && read(input.files[0], false));
   input.click();
@@ -119,6 +146,7 @@ function listenForDrops(root) {
 
 /** Open a file; one that was dropped is checked at once. */
 async function read(file, dropped) {
+  if (file.size > LARGEST) return tell(`${file.name} is larger than ${LARGEST / 1000} kB, which no such program is.`);
   const text = (await file.text()).replaceAll("\r\n", "\n");
   open(/^\w+\.py$/.test(file.name) ? file.name : "tictactoe.py", text);
   keep(bench.file, text);
@@ -126,26 +154,30 @@ async function read(file, dropped) {
   if (dropped && !bench.problem) check();
 }
 
+/** Say what is wrong, in place of a report. */
+function tell(trouble) {
+  Object.assign(bench, { progress: null, found: null, trouble });
+  draw();
+}
+
 /** What the lab needs to know of the file. */
 const submission = () => ({ main: bench.file, files: { [bench.file]: bench.editor.text() } });
 
 async function check() {
   if (bench.progress || bench.problem) return;
-  const { offered } = bench;
-  const names = offered.empty.map((one) => one.functions);
   const asked = submission();
-  Object.assign(bench, { progress: { ...PLAIN, names }, found: null, stale: false });
+  const progress = { ...NOTHING_YET, names: bench.offered.empty.map((one) => one.functions) };
+  const run = (bench.run = {}); // which may be stopped, and followed by another
+  Object.assign(bench, { progress, found: null, stale: false });
   bench.editor.mark([]);
   draw();
   say("Checking.");
   try {
-    const found = await inTheLab("check", asked, heard);
+    const found = await inTheLab("check", asked, (...word) => bench.run === run && heard(...word));
     bench.model.lab = { ...asked, file: String(Date.now()) };
-    finish({ ...found, asked });
+    if (bench.run === run) finish({ ...found, asked });
   } catch (problem) {
-    Object.assign(bench, { progress: null, found: null });
-    draw();
-    bench.verdicts.prepend(h("p", { class: "problem", role: "alert" }, problem.message));
+    if (bench.run === run) tell(problem.message);
   }
 }
 
@@ -153,7 +185,8 @@ async function check() {
 function heard(name, done, total, wrong) {
   const { progress } = bench;
   if (!progress || done < progress.done) return;
-  const rows = { ...progress.rows, [name]: { wrong, done: done - (progress.rows[name]?.before ?? progress.done), before: progress.rows[name]?.before ?? progress.done } };
+  const first = progress.rows[name]?.first ?? progress.done; // questions that came before this function
+  const rows = { ...progress.rows, [name]: { first, wrong, done: done - first } };
   bench.progress = { ...progress, done, total, rows, current: name };
   if (bench.waiting) return;
   bench.waiting = requestAnimationFrame(() => {
@@ -165,10 +198,11 @@ function heard(name, done, total, wrong) {
 function finish(found) {
   const { verdicts } = found.report;
   const first = verdicts.find(({ status }) => status !== "passed") ?? verdicts.at(-1);
-  Object.assign(bench, { found, progress: null, chosen: first?.name ?? "" });
+  const stale = bench.editor.text() !== found.asked.files[found.asked.main];
+  Object.assign(bench, { found, progress: null, stale, chosen: first?.name ?? "" });
   if (matchMedia("(max-width: 900px)").matches) bench.fold.open = false; // the verdicts are what is wanted now
   draw();
-  const marks = marked(found.report);
+  const marks = stale ? [] : marked(found.report);
   bench.editor.mark(marks);
   if (marks.length) bench.editor.show(marks[0].line);
   say(`${found.report.score} of ${found.report.max_score} right. ${found.report.problem ?? ""}`);
@@ -176,6 +210,7 @@ function finish(found) {
 
 async function stop() {
   (await laboratory()).stop();
+  say("Stopped.");
 }
 
 function choose(name) {
@@ -189,7 +224,19 @@ const show = (line) => {
 };
 
 /** Their own search from a board, in the explorer's views. */
-const step = (board) => bench.act.set({ mode: "explore", game: "own", shape: "3x3x3", start: board, moves: "", path: "", step: "" });
+const step = (board) =>
+  bench.act.set({ mode: "explore", game: "own", shape: "3x3x3", start: board, moves: "", path: "", step: "" });
 
 /** A game against their own search, from the empty board. */
-const play = () => bench.act.set({ mode: "explore", game: "ours", shape: "3x3x3", start: "", moves: "", path: "", step: "", side: "X", level: "own" });
+const play = () =>
+  bench.act.set({
+    mode: "explore",
+    game: "ours",
+    shape: "3x3x3",
+    start: "",
+    moves: "",
+    path: "",
+    step: "",
+    side: "X",
+    level: "own",
+  });

@@ -1,0 +1,166 @@
+"""Your code, in a real browser over an exported site: the verdicts of the command line, and a page that lives."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from support import SINS
+from support.browser import ready, text, until, violations
+from support.lab_site import Site, boxed, checked, drop, judged, lab_folder, lab_site, said, serve
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+__all__ = ["lab_folder", "lab_site"]
+WRONG = SINS / "maximises-for-both"
+SMALL = 1_500_000  # bytes of a first visit without Your code
+RIGHTS = (SINS / "right/tictactoe.py").read_text()
+KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
+LATER = "caches.keys().then(async ([name]) => !!(await (await caches.open(name)).match('pyodide/pyodide.mjs')))"
+
+
+class Watched:
+    """A page that notes whom it asks and what it complains of."""
+
+    def __init__(self, browser: "Browser", address: str, **options: Any) -> None:
+        self.context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", **options)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(60_000)
+        self.said: list[str] = []
+        self.asked: set[str] = set()
+        self.context.on("request", lambda one: self.asked.add(one.url.partition("?")[0]))
+        self.page.on("pageerror", lambda error: self.said.append(str(error)))
+        self.page.on("console", lambda line: self.said.append(line.text) if line.type == "error" else None)
+        self.page.goto(address)
+        ready(self.page)
+
+    def elsewhere(self, address: str) -> list[str]:
+        return [url for url in self.asked if not url.startswith((address, "blob:", "about:"))]
+
+
+@pytest.fixture(scope="module")
+def bench(browser: "Browser", lab_site: Site) -> Iterator[Watched]:
+    """A page in which a wrong file was dropped and judged."""
+    watched = Watched(browser, lab_site.address)
+    watched.page.click("[data-key=mode-code]")
+    drop(watched.page, WRONG)
+    judged(watched.page)
+    yield watched
+    watched.context.close()
+
+
+def shown(bench: Watched) -> "Page":
+    bench.page.click("[data-key=mode-code]")
+    bench.page.wait_for_selector(".bench")
+    return bench.page
+
+
+def test_a_first_visit_is_small_and_fetches_no_python(browser: "Browser", lab_folder: Path) -> None:
+    site = serve(lab_folder)
+    try:
+        watched = Watched(browser, site.address)
+        until(watched.page, "navigator.serviceWorker.controller")
+        assert sum(site.given.values()) <= SMALL
+        assert not [path for path in site.given if path.startswith(("/pyodide", "/lab", "/vendor", "/modes/code"))]
+        assert watched.elsewhere(site.address) == watched.said == []
+        watched.context.close()
+    finally:
+        site.close()
+
+
+def test_a_dropped_file_is_told_as_on_the_command_line(bench: Watched, lab_site: Site) -> None:
+    page, expected = shown(bench), boxed(WRONG)
+    (failed,) = [verdict for verdict in expected["verdicts"] if verdict["status"] == "failed"]
+    assert text(page, ".verdicts h2") == f"{expected['score']} of {expected['max_score']} right"
+    assert [row.get_attribute("data-key") for row in page.locator(".functions .row").all()] == [
+        f"row-{verdict['name']}" for verdict in expected["verdicts"]
+    ]
+    told = text(page, ".card")
+    for sentence in failed["why"].split("\n"):
+        assert " ".join(sentence.split()) in told
+    assert failed["counterexample"]["returned"] in told
+    assert failed["counterexample"]["expected"] in told
+    assert said(checked(page, WRONG)) == said(expected)
+    assert bench.elsewhere(lab_site.address) == bench.said == []
+
+
+def test_it_is_clean_by_axe_light_and_dark_wide_and_narrow(bench: Watched) -> None:
+    page = shown(bench)
+    for width, scheme in ((1440, "light"), (1440, "dark"), (390, "light"), (390, "dark")):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.emulate_media(color_scheme=scheme)
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def test_their_search_is_stepped_through_and_played_against(bench: Watched) -> None:
+    page = shown(bench)
+    page.click("[data-key=step]")
+    page.wait_for_selector(".wrong-call")
+    ready(page)
+    assert "It chooses by the largest value where the smallest is right." in text(page, ".wrong-call")
+    shown(bench).click("[data-key=play]")
+    ready(page)
+    page.locator(".cell.free").nth(4).click()
+    page.wait_for_selector(".turn.tone-x")
+    ready(page)
+    assert text(page, ".comment").startswith("O played top left. This holds the draw")
+
+
+def test_any_board_is_computed_in_the_page(bench: Watched) -> None:
+    page = bench.page
+    page.click("[data-key=mode-explore]")
+    page.select_option("[data-key=board]", "4x4x4")
+    page.wait_for_selector(".board[aria-colcount='4'], .board")
+    ready(page)
+    assert page.locator(".cell").count() == 16
+    page.select_option("[data-key=board]", "3x3x3")
+    ready(page)
+
+
+def test_a_hostile_file_is_named_and_the_page_lives(bench: Watched, tmp_path: Path) -> None:
+    page = shown(bench)
+    for number, (line, words) in enumerate(
+        (
+            ("import os; os._exit(3)", "it ended itself with exit code 3"),
+            ("import json; json.loads = json.dumps = None; import builtins; builtins.len = lambda _: 7", None),
+            ("import js; js.fetch('http://127.0.0.2/')", "js"),
+            ("for _ in range(3000): print('x' * 1000)", None),
+        )
+    ):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / "tictactoe.py").write_text(f"{RIGHTS}\n\n{line}\n")
+        report = checked(page, folder)
+        assert report["judged"]
+        assert (words in report["problem"]) if words else report["score"] == 8, report["problem"]
+    assert checked(page, WRONG)["score"] == 7
+    assert bench.said == []
+
+
+def test_without_a_network_and_by_keyboard_alone(browser: "Browser", lab_folder: Path) -> None:
+    site = serve(lab_folder)
+    watched = Watched(browser, f"{site.address}?mode=code")
+    page = watched.page
+    drop(page, WRONG)
+    judged(page)
+    assert page.evaluate(KEPT)
+    page.evaluate(f"(async () => {{ while (!(await {LATER})) await new Promise(requestAnimationFrame); }})()")
+    site.close()
+    page.goto(site.address)
+    ready(page)
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.key") == "mode-explore"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-key=check]:not([disabled])")
+    while page.evaluate("document.activeElement.dataset.key") != "check":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    judged(page)
+    assert text(page, ".verdicts h2") == "7 of 8 right"  # of the file that this browser kept
+    assert watched.elsewhere(site.address) == []
+    watched.context.close()

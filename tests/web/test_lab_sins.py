@@ -1,0 +1,97 @@
+"""All sins, hostile files and lost workers in a real browser: what a page says is what the command line says."""
+
+import random
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from support import SINS
+from support.browser import ready
+from support.lab_site import Site, boxed, checked, lab_folder, lab_site, said
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+__all__ = ["lab_folder", "lab_site"]
+pytestmark = pytest.mark.long
+NAMES = sorted(folder.name for folder in SINS.iterdir())
+RIGHT = (SINS / "right/tictactoe.py").read_text()
+WORKERS = """(() => {
+  const Real = Worker;
+  window.workers = [];
+  window.Worker = function (...how) { const made = new Real(...how); workers.push(made); return made; };
+})()"""
+LOSE = """() => {
+  for (const one of workers.splice(0)) {
+    one.terminate();
+    one.dispatchEvent(new ErrorEvent("error", { message: "lost" }));
+  }
+}"""
+HOSTILE = {
+    "leaves at import": ("import os; os._exit(1)", "", "it ended itself with exit code 1"),
+    "never ends at import": ("while True: pass", "", "does not come to an end while it is being imported"),
+    "floods at import": ("while True: print('x' * 10_000)", "", "does not come to an end while it is being imported"),
+    "takes all memory": ("", "x = bytearray(2 << 30)", "MemoryError"),
+    "takes memory slowly": ("", "x = [' ' * 1000 * i for i in range(10**9)]", "MemoryError"),
+    "recurses in the open": (
+        "import sys; sys.setrecursionlimit(10**9)",
+        "return minimax(board)",
+        "It did not come back",
+    ),
+    "leaves when asked": ("", "import os; os._exit(9)", "it ended itself with exit code 9"),
+    "never comes back": ("", "while True: pass", "one answer took too much CPU time"),
+    "patches what it can": (
+        "import builtins, json, sys, marshal\n"
+        "for name in ('len', 'type', 'isinstance', 'map', 'str', 'repr', 'dict', 'list'):\n"
+        "    setattr(builtins, name, None)\n"
+        "json.loads = json.dumps = marshal.dumps = marshal.loads = sys.stdout = None",
+        "return None",
+        "returned None",
+    ),
+    "reaches for JavaScript": ("", "import js; js.postMessage('{}')", "ModuleNotFoundError"),
+    "reaches for Pyodide": ("", "import pyodide.code; pyodide.code.run_js('close()')", "ModuleNotFoundError"),
+}
+
+
+@pytest.fixture(scope="module")
+def page(browser: "Browser", lab_site: Site) -> Iterator["Page"]:
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(WORKERS)
+    page.goto(f"{lab_site.address}?mode=museum")
+    ready(page)
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sin_is_told_as_on_the_command_line(page: "Page", name: str) -> None:
+    budget = tomllib.loads((SINS / name / "expect.toml").read_text()).get("budget", 30)
+    assert said(checked(page, SINS / name, budget=budget)) == said(boxed(SINS / name, budget))
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_is_named_and_the_page_lives(page: "Page", tmp_path: Path, name: str) -> None:
+    first, inside, words = HOSTILE[name]
+    text = RIGHT.replace("def minimax(board):\n", f"def minimax(board):\n    {inside or 'pass'}\n")
+    assert text != RIGHT
+    (tmp_path / "tictactoe.py").write_text(f"{text}\n\n{first}\n")
+    report = checked(page, tmp_path)
+    assert report["judged"]
+    told = [report["problem"] or "", *(verdict["why"] or "" for verdict in report["verdicts"])]
+    assert words in "\n".join(told)
+    assert page.evaluate("1 + 1") == 2
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_worker_that_is_lost_changes_no_verdict(page: "Page", seed: int) -> None:
+    """Workers end at random moments, twice in a check, and their spares with them: 120 times in all."""
+    moments = random.Random(seed)
+    expected = said(checked(page, SINS / "maximises-for-both"))
+    for _ in range(3):
+        page.evaluate(
+            f"setTimeout({LOSE}, {moments.randint(0, 3000)}); setTimeout({LOSE}, {moments.randint(3000, 6000)})"
+        )
+        assert said(checked(page, SINS / "maximises-for-both")) == expected
