@@ -72,7 +72,7 @@ def test_every_word_about_every_move_of_3x3_is_true() -> None:
 @pytest.mark.long
 def test_every_word_about_every_move_of_4x3x3_is_true() -> None:
     game = MNK(4, 3, 3)
-    assert check_all(game, (position for position in unfinished(game) if position == position.canonical())) > 50_000
+    assert check_all(game, unfinished(game)) == 391_062
 
 
 @pytest.mark.parametrize("shape", ["7x7x4", "7x7x5", "15x15x5"])

@@ -217,10 +217,28 @@ def test_undo_hints_review_theme_and_size(desk):
     assert "Game Over: O wins." in title
     here.key("r")
     here.sees("Review (move")
-    here.key("p")
+    here.key("Home", "Right")
+    here.sees("Review (move 1)")
+    here.key("g", "c", "p")
     here.sees("Play as X")
     here.x("windowsize", here.window, "400", "300")
     here.sees_colour(3, 296, LIGHT.ground)
+    assert here.close()[:2] == (0, "")
+
+
+def test_another_board_and_level_are_chosen_in_the_menu_of_an_open_window(desk):
+    here = desk("-m", "noughts", "play")
+    here.sees("Play Tic-Tac-Toe")
+    here.key("b", "l", "x")
+    here.sees("Play as X")
+    here.key("Return")
+    here.sees("O took row")
+    assert here.close()[:2] == (0, "")
+
+
+def test_a_copied_game_opens_in_its_review(desk):
+    here = desk("-m", "noughts", "play", "--game", "a1-b1-b2-c1-c3", "--as", "O")
+    here.sees("Review (move 2)")
     assert here.close()[:2] == (0, "")
 
 

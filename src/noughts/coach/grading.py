@@ -34,10 +34,11 @@ UNSURE = ("turned", "doubtful", "open")
 
 
 class Worth(NamedTuple):
-    """What is known of a board: what is proved, and an estimate (-1 to 1, to X) where that is not the value."""
+    """What is known of a board: what is proved; else an estimate (-1 to 1, to X) and what the machine would play."""
 
     known: Solution
     estimate: float
+    choice: Action | None = None
 
 
 class Graded(NamedTuple):
@@ -107,7 +108,7 @@ def worths(boards: Sequence[Position], actions: Sequence[Action], *, seconds: fl
         if after and action:
             found = _tightened(found, after, board, action)
         after = found
-        yield Worth(found, _estimate(board, found, share / 2))
+        yield _worth(board, found, share / 2)
 
 
 def _tightened(found: Solution, after: Solution, board: Position, action: Action) -> Solution:
@@ -121,10 +122,11 @@ def _tightened(found: Solution, after: Solution, board: Position, action: Action
     return found._replace(low=low, high=high, moves=found.moves or keeps, open=rest)
 
 
-def _estimate(board: Position, found: Solution, seconds: float) -> float:
+def _worth(board: Position, found: Solution, seconds: float) -> Worth:
     if found.value is not None:
-        return found.value
-    return min(found.high, max(found.low, choose(board, seconds=seconds).estimate))
+        return Worth(found, found.value)
+    choice = choose(board, seconds=seconds)
+    return Worth(found, min(found.high, max(found.low, choice.estimate)), choice.action)
 
 
 def grades(boards: Sequence[Position], actions: Sequence[Action], found: Sequence[Worth]) -> list[Graded]:

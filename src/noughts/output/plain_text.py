@@ -75,6 +75,6 @@ def problem(report: Report, otherwise: str) -> str:
 
 
 def came_label(case: Counterexample) -> str:
-    """Return the word before what came back: a value is returned, an exception follows 'it'."""
+    """Return the word before what came back: a value is returned, an exception follows 'it', else there was none."""
     inner = case.came.args["came"]["id"] if case.came.id == "and changed" else case.came.id
-    return "it" if inner == "it raised" else "returned"
+    return {"it raised": "it", "the value": "returned"}.get(inner, "answer")

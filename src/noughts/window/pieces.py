@@ -74,7 +74,8 @@ def named(surface: pygame.Surface, rect: Rect, colours: Palette) -> None:
 
 def badge(surface: pygame.Surface, rect: Rect, sign: str, colours: Palette) -> None:
     """Put a sign into the corner of a cell."""
-    side = max(11.0, rect.w * 0.26)
-    disc = Rect(rect.x + rect.w - side * 0.8, rect.y - side * 0.2, side, side)
+    side = max(10.0, rect.w * 0.26)
+    out = 0.2 if rect.w >= WORDS else 0.5  # of the sign lies beside a cell, more of it where the cell is small
+    disc = Rect(rect.x + rect.w - side * (1 - out), rect.y - side * out, side, side)
     put_box(surface, disc, side / 2, colours.ink)
     write(surface, sign, disc.centre, colours.ground, size=side * 0.66, bold=True, anchor=(0.5, 0.5))

@@ -3,10 +3,10 @@
 import pygame
 
 from noughts.coach import Graded
-from noughts.coach.grading import Worth
+from noughts.coach.grading import UNSURE, Worth
 from noughts.window.draw import put_box, write
 from noughts.window.layout import Frame, Rect, cell_rect
-from noughts.window.pieces import badge, lifted, result, tiles
+from noughts.window.pieces import badge, lifted, result, suggested, tiles
 from noughts.window.state import Model
 from noughts.window.theme import Palette
 from noughts.window.words import GRADES, graded, shown
@@ -20,6 +20,8 @@ def replayed(surface: pygame.Surface, model: Model, places: Frame, colours: Pale
     for cell in move.better:
         if cell != move.action:
             result(surface, cell_rect(places, cell), _instead(move), colours)
+    if move.grade in UNSURE and move.was.choice not in (None, move.action):
+        suggested(surface, cell_rect(places, move.was.choice or move.action), colours)
     rect = cell_rect(places, move.action)
     lifted(surface, rect, move.before.player, colours)
     badge(surface, rect, GRADES.get(move.grade, "✓"), colours)

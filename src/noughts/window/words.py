@@ -242,8 +242,12 @@ def _review(model: Model) -> list[tuple[str, str]]:
 
 
 def _estimate(move: Graded) -> str:
-    """Tell the estimate, and that it is one, where nothing better is known."""
+    """Tell the estimate, and that it is one, where nothing better is known; and what the machine would have played."""
     if move.grade not in UNSURE:
         return ""
-    was, became = (f"{worth.estimate:+.1f}".replace("-", "−") for worth in (move.was, move.became))
-    return f"Estimate for X, no proof: {was} before the move, {became} after it (1 is a win)."
+    told = {"before": move.was, "after": move.became}
+    said = [f"{worth.estimate:+.1f} {when} it" for when, worth in told.items() if worth.known.value is None]
+    estimates = f"Estimate for X, no proof (1 is a win): {', '.join(said)}.".replace("-", "−") if said else ""
+    choice = move.was.choice
+    rather = f" {SUGGESTED} The computer would have played {name(move.before.game, choice)}." if choice else ""
+    return f"{estimates}{rather}" if choice != move.action else f"{estimates} The computer would have played so too."

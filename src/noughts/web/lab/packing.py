@@ -19,7 +19,7 @@ RUN_IN_THE_PAGE = (
     "mnk.py",
     "orders.py",
     "levels.py",
-    "coach.py",
+    "coach/*.py",
     "solve/*.py",
     "judge/*.py",
     "judge/diagnosis/*.py",
