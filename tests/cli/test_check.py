@@ -101,3 +101,14 @@ def test_a_console_of_code_page_1252_shows_everything(words: list[str]):
     assert run.returncode in (0, 1)
     assert b"Traceback" not in run.stderr
     run.stdout.decode("cp1252")
+
+
+@pytest.mark.parametrize("words", ["check --mine FILE", "gradescope-zip a.zip", "export site", "best X.O/.X./..O"])
+def test_no_file_is_read_or_written_by_the_systems_own_encoding(tmp_path: Path, words: str):
+    """On Windows that would be code page 1252, and our files are UTF-8."""
+    command = [sys.executable, "-X", "warn_default_encoding", "-m", "noughts"]
+    command += words.replace("FILE", str(SINS / "name-error-at-import")).split()
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode in (0, 1), run.stderr
+    warned = [line for line in run.stderr.splitlines() if "EncodingWarning" in line]
+    assert [line for line in warned if "/noughts/" in line and "/noughts/box/" not in line] == []  # which reads /proc

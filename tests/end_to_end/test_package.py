@@ -23,7 +23,17 @@ from noughts.cli.table import COMMANDS
 from noughts.judge.report import Report
 
 LEFT_OUT = shutil.ignore_patterns(
-    ".git", ".venv*", "__pycache__", "*.egg-info", ".*_cache", ".hypothesis", "build", "dist", "site"
+    ".git",
+    ".venv*",
+    "__pycache__",
+    "*.egg-info",
+    ".*_cache",
+    ".hypothesis",
+    "build",
+    "dist",
+    "site",
+    ".cache",
+    "node_modules",
 )
 COURSE = ("tictactoe.py", "tictactoe_solver.py", "runner.py")
 BOARD = "X.O/.X./..O"

@@ -9,7 +9,8 @@ def take_away():
 
     for module, names in (
         (select, ("poll", "epoll")),
-        (os, ("fork", "forkpty", "killpg", "set_blocking", "pidfd_open", "wait4", "waitid", "setsid", "O_PATH")),
+        (os, ("fork", "forkpty", "killpg", "set_blocking", "pidfd_open", "wait4", "waitid", "setsid", "O_PATH",
+              "geteuid", "getuid", "uname", "getpgid", "sched_getaffinity")),
         (signal, ("pidfd_send_signal", "pthread_sigmask", "SIGXCPU")),
     ):
         for name in names:

@@ -33,7 +33,7 @@ def version() -> str:
     """Return a name for the code of this judge; verdicts of other code, with another name, are not used."""
     root = Path(noughts.__file__).parent
     paths = [path for name in JUDGE for path in (root / name, *(root / name).rglob("*.py")) if path.suffix == ".py"]
-    found = {str(path.relative_to(root)): path.read_bytes() for path in paths if path.is_file()}
+    found = {path.relative_to(root).as_posix(): path.read_bytes() for path in paths if path.is_file()}
     return f"{noughts.__version__}-{digest(found)[:16]}"
 
 

@@ -96,11 +96,11 @@ def _finish(folder: Path, lab_files: dict[str, bytes], *, lab: bool) -> None:
 
 
 def _replace(file: Path, *pairs: tuple[str, str]) -> None:
-    text = file.read_text()
+    text = file.read_text(encoding="utf-8")
     for old, new in pairs:
         assert text.count(old) == 1
         text = text.replace(old, new)
-    file.write_text(text)
+    file.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _save(file: Path, content: bytes) -> None:

@@ -100,7 +100,7 @@ def package() -> dict[str, bytes]:
     root = Path(noughts.__file__).parent
     paths = [path for name in PACKED for path in (root / name, *(root / name).rglob("*.py"))]
     return {
-        f"noughts/{path.relative_to(root)}": path.read_bytes()
+        f"noughts/{path.relative_to(root).as_posix()}": path.read_bytes()
         for path in paths
         if path.suffix == ".py" and path.is_file() and "doctor" not in path.parts
     }
