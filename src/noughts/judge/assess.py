@@ -1,7 +1,7 @@
 """Judges one submission: loads it, finds out its contract, asks every question, and reports."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from noughts.judge import registry
@@ -141,7 +141,7 @@ def _examined(session: Session, contract: Contract, hello: Hello, source: str, p
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
     located = wrong_call(session, results, own)
-    fair = right_once_mended(session, results)
+    fair = right_once_mended(session, results, _leaning(verdicts))
     session.close()
     verdicts = tuple(_excused(verdict, fair.get(verdict.name, ())) for verdict in verdicts)
     if located:
@@ -149,6 +149,12 @@ def _examined(session: Session, contract: Contract, hello: Hello, source: str, p
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
     said = tuple(advice(results, printed, source))
     return Report("", contract.name, "", verdicts, said, hints)
+
+
+def _leaning(verdicts: Iterable[Verdict]) -> dict[str, list[str]]:
+    """Return which wrong functions others seem to lean on."""
+    reasons = [(verdict.name, reason) for verdict in verdicts for reason in verdict.reasons]
+    return {name: reason.args["names"] for name, reason in reasons if reason.id == "leans on"}
 
 
 def _excused(found: Verdict, names: tuple[str, ...]) -> Verdict:

@@ -4,7 +4,7 @@ Everything is asked again of a submission loaded anew, with right functions in t
 themselves. Where two functions spoil each other and neither is wrong by itself, neither is excused.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from noughts.judge.contract import Case, Check
@@ -14,13 +14,27 @@ from noughts.judge.session import Session
 SOME = 100  # failures of a function that are asked again before everything is
 
 
-def right_once_mended(session: Session, results: Sequence[Result]) -> dict[str, tuple[str, ...]]:
-    """Return the functions that fail only because of others, and which others those are."""
+def right_once_mended(
+    session: Session, results: Sequence[Result], leaning: Mapping[str, Sequence[str]]
+) -> dict[str, tuple[str, ...]]:
+    """Return the functions that fail only because of others, and which others those are.
+
+    Those that a function seems to lean on are tried first, so that no more is told to be mended than must be.
+    """
     failing = [result for result in results if result.failures or result.missing]
     names = [result.check.name for result in failing]
     wrong = tuple(result.check.name for result in failing if not _excused(session, result, names))
     spoilt = [result for result in failing if result.check.name not in wrong] if wrong else []
-    return {result.check.name: wrong for result in spoilt if _right(session, result.check, wrong)}
+    found = {result.check.name: _mended(session, result.check, wrong, leaning) for result in spoilt}
+    return {name: mended for name, mended in found.items() if mended}
+
+
+def _mended(
+    session: Session, check: Check, wrong: tuple[str, ...], leaning: Mapping[str, Sequence[str]]
+) -> tuple[str, ...]:
+    """Return the wrong functions that are to be mended for a function to be right in everything, if that suffices."""
+    few = tuple(name for name in wrong if name in leaning.get(check.name, ()))
+    return next((names for names in dict.fromkeys([few or wrong, wrong]) if _right(session, check, names)), ())
 
 
 def _excused(session: Session, result: Result, names: Sequence[str]) -> bool:
