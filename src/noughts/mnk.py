@@ -246,6 +246,22 @@ def symmetries(game: MNK) -> tuple[tuple[int, ...], ...]:
     return tuple(dict.fromkeys(tuple(r * m + c for r, c in image) for image in turns))
 
 
+def lines_through(game: MNK) -> Iterator[list[list[int]]]:
+    """Yield for each direction the lines through each cell."""
+    for step, starts in game.runs:
+        through: list[list[int]] = [[] for _ in range(game.m * game.n)]
+        for start in cells(starts):
+            places = range(start, start + step * game.k, step)
+            for cell in places:
+                through[cell].append(sum(1 << place for place in places))
+        yield through
+
+
+def to_move(position: Position) -> int:
+    """Return whose turn it is: 1 for X, -1 for O."""
+    return 1 if position.player == X else -1
+
+
 def completed(position: Position) -> list[int]:
     """Return every line that one side holds, as bitboards."""
     return [line for line in lines(position.game) if line in (line & position.x, line & position.o)]

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from noughts.mnk import MNK, Position, cells
+from noughts.mnk import MNK, Position, cells, to_move
 from noughts.solve import lookahead
-from noughts.solve.attack import Attack, to_move
+from noughts.solve.attack import Attack
 from noughts.solve.lookahead import FIELD, WON, Lookahead
 
 SHAPES = ["3x3x3", "4x3x3", "5x5x4", "7x4x4", "9x9x5", "15x15x5", "8x8x1", "6x6x2", "20x20x6", "19x7x19"]

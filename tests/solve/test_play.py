@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from noughts.errors import Mistake
-from noughts.mnk import MNK, Position, cells
+from noughts.mnk import MNK, Position, cells, to_move
 from noughts.solve import choose, solve
-from noughts.solve.attack import Attack, to_move
+from noughts.solve.attack import Attack
 
 
 def board(shape: str, x: list[tuple[int, int]], o: list[tuple[int, int]]) -> Position:

@@ -1,5 +1,7 @@
 """The explorer over a learner's own search: one key from the start page to its first wrong node."""
 
+from typing import Any
+
 from playwright.sync_api import Browser, Page, expect
 from support import ROOT, brute
 from support.browser import opened, ready, served, text, violations
@@ -51,9 +53,8 @@ def steps_through_their_calls(page: Page) -> None:
 
 def test_the_tree_holds_every_move_with_its_value_and_the_truth() -> None:
     found = trace(WRONG, "XX./OO./...")
-    nodes, wrong = [found["root"]], 0
-    for node in nodes:  # which grows meanwhile
-        nodes += node[7]
+    nodes, wrong = every(found["root"]), 0
+    for node in nodes:
         board = node[9].replace("/", "")
         assert len(node[6]) + len(node[7]) == len(brute.moves(board))
         if len(node) > 10:
@@ -64,11 +65,16 @@ def test_the_tree_holds_every_move_with_its_value_and_the_truth() -> None:
     assert wrong
 
 
-def test_a_call_tells_the_lines_it_came_from_and_ended_on() -> None:
-    found, lines = trace(WRONG, "XX./OO./..."), source(WRONG)["text"].split("\n")
-    nodes = [found["root"]]
+def every(root: list[Any]) -> list[list[Any]]:
+    nodes = [root]
     for node in nodes:  # which grows meanwhile
         nodes += node[7]
+    return nodes
+
+
+def test_a_call_tells_the_lines_it_came_from_and_ended_on() -> None:
+    found, lines = trace(WRONG, "XX./OO./..."), source(WRONG)["text"].split("\n")
+    for node in every(found["root"]):
         function, _, returned, caller, ended = node[12]
         name, line = found["functions"][function]
         assert lines[line - 1].startswith(f"def {name}(")
@@ -78,7 +84,7 @@ def test_a_call_tells_the_lines_it_came_from_and_ended_on() -> None:
 
 def test_the_object_contract_is_searched_just_the_same() -> None:
     found = trace(SINS / "object-no-pruning/tictactoe_solver.py", "XX./OO./...")
-    assert found["nodes"] == found["total"] == 157
+    assert found["nodes"] == found["total"] == len(every(found["root"])) == 157
     assert found["chose"] == "c1"
     assert [name for name, _ in found["functions"]][:3] == ["find_best_move", "solve_my_move", "solve_opponent_move"]
 

@@ -1,48 +1,55 @@
 """One question: can the attacker force a line, whatever the defender does?
 
-The value of a position is two such questions, one for each side, and each is far easier than the whole. Four
-ideas, each sound by itself, answer it:
+The value of a position is two such questions, one for each side, and each is far easier than the whole. Five ideas,
+each sound by itself, answer it:
 
-*Rush.* A threat leaves one reply. An unbroken chain of threats that ends in two at once wins; it is searched
-first, because it branches so little. A defender who can rush on his move wins himself, and the attack fails.
+*Rush.* A threat leaves one reply. An unbroken chain of threats that ends in two at once wins; it is searched first,
+because it branches so little. A defender who can rush on his move wins himself, and the attack fails.
 
-*Potential.* Where the attacker's lines weigh too little he never wins (potential.py). The test is also made on
-the defender's most promising replies, before any of them is searched.
+*Potential.* Where the attacker's lines weigh too little he never wins (potential.py). The test is also made on the
+defender's most promising replies, before any of them is searched.
 
-*Counting quiet moves.* A move that makes no threat is quiet. To solve a board their number is not limited; in
-play on larger ones we ask for a win with at most 1, 2, 3 … of them, and then each must threaten a win even if
-the defender passes. That loses no win: passing is never better for him than moving, because a stone never
-hurts its owner (he plays as without it, and when his plan asks for its cell he plays anywhere).
+*Plans.* A reply with pairs that held in one position often holds in the next, so those that held lately are tried
+first. That is quick: the lines they kill are known, and only the rest is weighed.
 
-*A table.* The answer depends on nothing but the stones, so it is kept, for both sides as attackers; with few
-stones on the board, the turned and mirrored positions share one entry.
+*Counting quiet moves.* A move that makes no threat is quiet. To solve a board their number is not limited; in play on
+larger ones we ask for a win with at most 1, 2, 3 … of them, and then each must threaten a win even if the defender
+passes. That loses no win: passing is never better for him than moving, because a stone never hurts its owner (he plays
+as without it, and when his plan asks for its cell he plays anywhere).
+
+*A table.* The answer depends on nothing but the stones, so it is kept, for both sides as attackers; with few stones on
+the board, the turned and mirrored positions share one entry.
 """
 
 from collections.abc import Callable
+from functools import reduce
 from math import inf
+from operator import or_
 from time import monotonic
 
-from noughts.mnk import MNK, Position, X, cells, moved, symmetries
+from noughts.mnk import MNK, Position, cells, moved, symmetries, to_move
 from noughts.solve.board import State, board_of
 from noughts.solve.potential import potential_of
 
 WIDTH = 16  # the heaviest moves, tried where quiet moves are counted: a win found is all that is wanted there
+BIAS = 2  # how much more the attacker's lines count for the order of moves, where quiet moves are not limited
+PLANS = 20  # that are kept
 FEW = 4  # stones up to which symmetric positions share an entry
 ENTRIES = 800_000  # of both tables; once full they start anew, which costs time and never truth
 
 
 class Attack:
-    """The search for a forced line, by either side; it counts its nodes, and ends when its time is over.
-
-    Moves are tried in loops, not in any() and all(), which would take two more nested calls for each move: about three
-    calls for two stones keep even a full board of 20 by 20 within Python's limit of 1,000.
-    """
+    """The search for a forced line, by either side; it counts its nodes, and ends when its time is over."""
 
     def __init__(self, game: MNK, seconds: float = inf, now: Callable[[], float] = monotonic) -> None:
         """Start with empty tables."""
         self.board, self.now, self.end, self.nodes = board_of(game), now, now() + seconds, 0
+        self.likely = game.m * game.n // 6 if game.m * game.n > 9 else 0  # replies for which pairs are looked for
         self.limit: float = inf  # of nodes, for a look that is to stay short
         self.rushes: dict[tuple[int, int], int] = {}
+        self.plans: list[
+            tuple[int, int]
+        ] = []  # that held lately: cells of a reply and of pairs, and the lines they kill
         self.failed: dict[tuple[int, int], float] = {}  # the number of quiet moves that does not suffice; -1: a win
 
     def forces(self, side: int, position: Position) -> bool:
@@ -54,8 +61,7 @@ class Attack:
     def rush(self, state: State) -> int:
         """Return the cells of a win by threats alone, the attacker to move; 0 if there is none.
 
-        They are his moves, the replies, and the ends of the last two threats: a defender who takes none of them must
-        make threats himself.
+        They are his moves, the replies, and the ends of the last threats; only threats elsewhere can stop it else.
         """
         own, other, mine, theirs = state
         if mine[-1]:
@@ -96,11 +102,11 @@ class Attack:
             return known < 0
         self.tick()
         won = bool(self.rush(state))
-        if not won and quiet and not (quiet == inf and self.harmless(state)):
-            moves = self.by_weight(state)[: WIDTH if quiet < inf else None]
+        if not won and quiet and not (quiet == inf and self.likely and self.pairs(state) is not None):
+            moves = self.by_weight(state, bias=BIAS) if quiet == inf else self.by_weight(state)[:WIDTH]
             if not state.own | state.other:  # of first moves that are the same but for a turn or a mirror, one will do
                 moves = [c for c in moves if c == min(where[c] for where in symmetries(self.board.game))]
-            for cell in moves:
+            for cell in moves:  # a loop, because any() would nest more calls than Python allows on 20 by 20; all() too
                 if won := self._play(state, cell, quiet):
                     break
         self.failed[key] = -1 if won else quiet
@@ -118,11 +124,13 @@ class Attack:
         if state.mine[-1]:
             block = self.board.lacking(state, state.mine[-1])
             return bool(block & block - 1) or self.attack(self.board.defended(state, block.bit_length() - 1), quiet)
+        if quiet == inf and self._held(state):
+            return False
         self.tick()
         if self.rush(state.turned()) or (quiet < inf and not self.attack(state, quiet)):
             return False
-        replies = self.by_weight(state)
-        if quiet == inf and any(self.harmless(state, cell) for cell in replies[: len(self.board.through) // 6]):
+        replies = self.by_weight(state, bias=BIAS if quiet == inf else 1)
+        if quiet == inf and any(self.pairs(state, cell) is not None for cell in replies[: self.likely]):
             return False
         won = True
         for cell in replies:
@@ -130,14 +138,27 @@ class Attack:
                 break
         return won
 
-    def harmless(self, state: State, reply: int | None = None) -> bool:
-        """Tell whether the potential proves that the attacker, to move after this reply, never wins."""
-        return len(self.board.through) > 9 and self.pairs(state, reply) is not None
+    def _held(self, state: State) -> bool:
+        """Tell whether a reply and pairs that held lately hold here as well."""
+        potential = potential_of(self.board.game)
+        for number, (used, dead) in enumerate(self.plans):
+            if not used & (state.own | state.other):
+                lacking = {self.board.lines[line] & ~(state.own | used) for line in cells(state.mine[0] & ~dead)}
+                if potential.heaviest(sum(map(potential.__getitem__, lacking))) < 1 << potential.k:
+                    self.plans.insert(0, self.plans.pop(number))
+                    return True
+        return False
 
     def pairs(self, state: State, reply: int | None = None) -> list[int] | None:
-        """Return pairs of cells which show that the attacker, to move after this reply, never wins, if there are."""
-        live = state.mine[0] if reply is None else state.mine[0] & ~self.board.through[reply]
-        return potential_of(self.board.game).reserve({self.board.lines[line] & ~state.own for line in cells(live)})
+        """Return pairs which show that the attacker, to move after this reply, never wins, if we find them."""
+        through, lines = self.board.through, self.board.lines
+        live = state.mine[0] if reply is None else state.mine[0] & ~through[reply]
+        pairs = potential_of(self.board.game).reserve({lines[line] & ~state.own for line in cells(live)})
+        if pairs is not None and reply is not None:
+            dead = [through[pair.bit_length() - 1] & through[(pair & -pair).bit_length() - 1] for pair in pairs]
+            self.plans.insert(0, (reduce(or_, pairs, 1 << reply), reduce(or_, dead, through[reply])))
+            del self.plans[PLANS:]
+        return pairs
 
     def by_weight(self, state: State, base: int = 2, bias: float = 1) -> list[int]:
         """Return the free cells of live lines, the heaviest first: a stone multiplies its line's weight by the base."""
@@ -165,8 +186,3 @@ class Attack:
         if len(self.rushes) + len(self.failed) > ENTRIES:
             self.rushes.clear()
             self.failed.clear()
-
-
-def to_move(position: Position) -> int:
-    """Return whose turn it is: 1 for X, -1 for O."""
-    return 1 if position.player == X else -1

@@ -6,8 +6,8 @@ ranks     of a side: ranks[j] is the set of its live lines that already hold j o
 threat    a live line that lacks one stone: a line of ranks[-1]
 residue   the cells that a live line still lacks
 
-A stone changes few lines, so a move is a few and's and or's, whatever the size of the board. Dead lines
-vanish, and with them all that can no longer matter.
+A stone changes few lines, so a move is a few and's and or's, whatever the size of the board. Dead lines vanish, and
+with them all that can no longer matter.
 """
 
 from functools import lru_cache

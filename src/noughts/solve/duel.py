@@ -1,8 +1,8 @@
 """Both sides' attacks: what a position is worth, and which moves keep that.
 
-For each side we ask whether it can force a line; if neither can, the game is a draw. On the empty board O never
-can: X could play anywhere and then follow O's plan as if O had moved first, because a stone never hurts its
-owner. For the same reason every first move keeps a draw there: X could even pass.
+For each side we ask whether it can force a line; if neither can, the game is a draw. On the empty board O never can: X
+could play anywhere and then follow O's plan as if O had moved first, because a stone never hurts its owner. For the
+same reason every first move keeps a draw there: X could even pass.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,8 +10,8 @@ from contextlib import suppress
 from functools import cache
 from math import inf
 
-from noughts.mnk import MNK, Position, cells
-from noughts.solve.attack import Attack, to_move
+from noughts.mnk import MNK, Position, cells, to_move
+from noughts.solve.attack import Attack
 from noughts.solve.table import FEW, Solution, ending, number, scores
 
 
@@ -26,8 +26,7 @@ def solve(
     """Return the value of a position and all moves that keep it, or what is known of them when the time is over.
 
     `seconds` is for everything, `settle` for settling each move once the value is proved; without them it runs to
-    the end. `progress` is told whenever more is known, and a last time on Ctrl-C. What a search of one's own finds, it
-    remembers.
+    the end. `progress` is told whenever more is known, and a last time on Ctrl-C; `attack` remembers what it finds.
     """
     game, x, o = position
     if game.m == game.n == game.k == 3:
@@ -45,14 +44,11 @@ def _tictactoe(x: int, o: int) -> Solution:
     position = Position(MNK(3, 3, 3), x, o)
     if not x:
         return _search(Attack(position.game), position, inf, lambda _: None)
-    known = _tictactoe_scores()
+    known = _known(MNK(3, 3, 3).initial_state())
     return ending(position, known if number(position) in known else scores(position))
 
 
-@cache
-def _tictactoe_scores() -> dict[int, int]:
-    """Return the score of every position that play can reach on 3 by 3: worked out once, in a few milliseconds."""
-    return scores(MNK(3, 3, 3).initial_state())
+_known = cache(scores)  # the score of every position of 3 by 3: worked out once, in a few milliseconds
 
 
 def _search(attack: Attack, position: Position, settle: float, progress: Callable[[Solution], None]) -> Solution:

@@ -1,24 +1,23 @@
 """A guess at what no proof reaches: alpha-beta over the moves that matter, some plies deep.
 
 *Weights.* A live line weighs more with each stone, from 1 when it is empty to TOP when it lacks two; a side is worth
-the sum of its lines, and a cell the sum of those through it. All those sums of a side, one for each cell and the
-total, are fields of one long integer, as in potential.py. A stone changes them along four directions, and what it
-changes there depends on the stones a few cells around alone, so it is worked out once and kept.
+the sum of its lines, and a cell the sum of those through it. All those sums of a side, one for each cell and the total,
+are fields of one long integer, as in potential.py. A stone changes them along four directions, and what it changes
+there depends on the stones a few cells around alone, so it is worked out once and kept.
 
-*What is tried.* The heaviest cells, one's own lines counting a little more. A side that could complete a line has
-won, and one that must block has a single move; neither costs depth. Nor does a reply to a rush that the other side
+*What is tried.* The heaviest cells, one's own lines counting a little more. A side that could complete a line has won,
+and one that must block has a single move; neither costs depth. Nor does a reply to a rush that the other side
 threatens: so a chain of such threats is followed to its end, and a defender does not push it out of sight.
 
 Only some moves are looked at, so nothing found here is proved.
 """
 
-from collections.abc import Iterator
 from functools import cache, reduce
 from math import inf
 from operator import or_
 from typing import NamedTuple
 
-from noughts.mnk import MNK, cells, lines
+from noughts.mnk import MNK, cells, lines, lines_through
 from noughts.solve.attack import Attack
 from noughts.solve.board import State
 
@@ -46,7 +45,7 @@ class Weights:
         self.field = [((1 << FIELD) - 1) << FIELD * cell for cell in range(self.size)]
         self.rows: list[list[tuple[int, int]]] = [[] for _ in self.field]  # of each cell: a number, the cells around
         self.lines: list[list[int]] = []  # of each such number: the lines through the cell in that direction
-        for through in _through(game):
+        for through in lines_through(game):
             for cell, row in enumerate(through):
                 if row:
                     self.rows[cell].append((len(self.lines), reduce(or_, row)))
@@ -82,17 +81,6 @@ class Weights:
 
 
 weights_of = cache(Weights)
-
-
-def _through(game: MNK) -> Iterator[list[list[int]]]:
-    """Yield for each direction the lines through each cell."""
-    for step, starts in game.runs:
-        through: list[list[int]] = [[] for _ in range(game.m * game.n)]
-        for start in cells(starts):
-            places = range(start, start + step * game.k, step)
-            for cell in places:
-                through[cell].append(sum(1 << place for place in places))
-        yield through
 
 
 class Node(NamedTuple):

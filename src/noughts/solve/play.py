@@ -1,9 +1,9 @@
 """Play on any board, solved or not: what the time allows is proved, the rest is an estimate.
 
-Win at once, or block; else win by a rush. Else leave out each move after which the other side would rush. Then
-try to solve the position, where the board is small enough, for half the time. Failing that, look ahead, one ply
-further each time, as long as the time lasts (lookahead.py), and play what looks best. A win seen there is not proved,
-as only some replies were looked at: the attack then tries to prove it, all replies counted.
+Win at once, or block; else win by a rush. Else leave out each move after which the other side would rush. Then try to
+solve the position, where the board is small enough, for half the time. Failing that, look ahead, one ply further each
+time, as long as the time lasts (lookahead.py), and play what looks best. A win seen there is not proved, as only some
+replies were looked at: the attack then tries to prove it, all replies counted.
 """
 
 from collections.abc import Callable
@@ -13,8 +13,8 @@ from time import monotonic
 from typing import NamedTuple
 
 from noughts.errors import Mistake
-from noughts.mnk import Action, Position, cells
-from noughts.solve.attack import WIDTH, Attack, to_move
+from noughts.mnk import Action, Position, cells, to_move
+from noughts.solve.attack import WIDTH, Attack
 from noughts.solve.duel import improve
 from noughts.solve.lookahead import TOP, WON, Lookahead
 
@@ -118,13 +118,10 @@ class _Player:
                     best = value
                     self.moves.remove(cell)
                     self.moves.insert(0, cell)
-                    self._guess(value)
+                    self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
             if best > WON // 2 and self._prove(depth):
                 return True
         return False
-
-    def _guess(self, value: int) -> None:
-        self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
 
     def _prove(self, quiet: int) -> bool:
         """Try to prove that the first move wins, with at most so many quiet moves after it."""

@@ -1,17 +1,16 @@
 """Endings by plain search: every continuation, each with its value and its length.
 
-With at most nine empty cells there are some six thousand positions to come at the most, a few milliseconds;
-tic-tac-toe itself is such an ending, of 5,478 positions. A position is one number: the stones of the side to
-move in the low bits, the other side's above them. Its score is seen from the side to move: 0 a draw, L - n a
-win in n plies, n - L a loss in n plies, where L is larger than any length; so a quick win beats a slow one,
-and a slow loss a quick one.
+With at most nine empty cells there are some six thousand positions to come at the most, a few milliseconds; tic-tac-toe
+itself is such an ending, of 5,478 positions. A position is one number: the stones of the side to move in the low bits,
+the other side's above them. Its score is seen from the side to move: 0 a draw, L - n a win in n plies, n - L a loss in
+n plies, where L is larger than any length; so a quick win beats a slow one, and a slow loss a quick one.
 """
 
 from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from noughts.mnk import Action, Position, X, cells
+from noughts.mnk import Action, Position, X, cells, to_move
 
 FEW = 9  # empty cells up to which a position is solved by such a table
 
@@ -45,7 +44,7 @@ class Solution(NamedTuple):
 
 def ending(position: Position, found: Mapping[int, int]) -> Solution:
     """Return everything about a position, from a table that scores it and all positions it leads to."""
-    game, turn = position.game, 1 if position.player == X else -1
+    game, turn = position.game, to_move(position)
     score = found[number(position)]
     sign = (score > 0) - (score < 0)
     after = {action: found[number(game.result(position, action))] for action in game.actions(position)}

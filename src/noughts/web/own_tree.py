@@ -165,16 +165,17 @@ def _wrong(found: Recorded) -> dict[str, Any]:
         if found.record.calls[number].board != boards[-1]:
             boards.append(found.record.calls[number].board)
     boards = boards[::-1]
-    moves = [_action(truths()[one], other) for one, other in pairwise(boards)]
+    moves = [_action(truths()[one], other) for one, other in pairwise(boards) if one in truths()]
     path = "-".join(cell_name(move) for move in moves if move)
     return {"path": path, "sentence": sentence(found.wrong.note()), "line": found.wrong.call.line}
 
 
 def _top(reading: Reading, board: str) -> list[Node]:
     """Return the calls that were made for the moves from the board itself."""
-    nodes = reading.choices.get(0) or (reading.nodes[0].below if 0 in reading.nodes else [])
-    while nodes and nodes[0].truth.board == board:
-        nodes = nodes[0].below
+    outermost = [node for node in reading.nodes.values() if reading.nearest(node.call.parent) is None]
+    nodes = [*{node.truth.board: node for node in outermost}.values()]  # of several the last, as in deepening
+    while nodes and nodes[-1].truth.board == board:
+        nodes = nodes[-1].below
     return nodes
 
 

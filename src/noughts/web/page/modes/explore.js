@@ -72,15 +72,16 @@ function wrongCall({ searched, wrong }) {
   return words && h("p", { class: "wrong-call", role: "status" }, words);
 }
 
-/** What a learner's own rules did wrong, with the board. */
+/** What a learner's own rules did wrong, or why their own search cannot be drawn, with the board. */
 function blame(fault, mine) {
+  const own = fault.method?.search === "own";
   return h(
     "div",
     { class: "empty fault", role: "alert" },
-    h("h2", {}, `Your ${mine} stopped here`),
+    h("h2", {}, own ? "Your search cannot be drawn here" : `Your ${mine} stopped here`),
     h("span", { class: "mini", html: svgBoard(fault.board) }),
     h("p", { class: "problem" }, fault.fault),
-    h("p", {}, "Change the file, then load this page again."),
+    own ? null : h("p", {}, "Change the file, then load this page again."),
   );
 }
 

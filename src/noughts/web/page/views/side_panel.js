@@ -22,19 +22,21 @@ export function sidePanel(element, model, act) {
       model.step == null ? headline(position) : "Step by step",
     ),
     ...(model.step == null ? [last(model), invitation(model, act), verdict(model, act), play(model, act)] : [currentCall(model)]),
-    state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore"),
+    state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore", state.game === "own"),
   );
 }
 
 /** What the signs mean; an exercise has only the two sides. */
-function legend(whole) {
+function legend(whole, own) {
   const key = (name, words) =>
     h("li", { class: `line-${name}` }, h("i", { class: "mini", "aria-hidden": "true" }), words);
   const search = [
     key("solid", "exact: = 0"),
     key("dashed", "a bound: ≤ 0, ≥ 0"),
     key("hatched", "never looked at"),
-    h("li", {}, h("b", { "aria-hidden": "true" }, "[α, β]"), "window"),
+    own
+      ? h("li", {}, h("b", {}, "✓ ✗"), "true, not true")
+      : h("li", {}, h("b", { "aria-hidden": "true" }, "[α, β]"), "window"),
   ];
   return h(
     "ul",
