@@ -309,11 +309,11 @@ def test_a_child_without_its_filter_is_not_believed(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_judge_keeps_no_descriptor() -> None:
-    before = sorted(Path("/proc/self/fd").iterdir())
+    before = set(Path("/proc/self/fd").iterdir())
     for level in LEVELS.values():
         with open_box(Submission("a.py", {"a.py": b""}), level=level, cpu_seconds=5):
             pass
-    assert sorted(Path("/proc/self/fd").iterdir()) == before
+    assert set(Path("/proc/self/fd").iterdir()) <= before  # what other tests left may be closed meanwhile
 
 
 plain = st.recursive(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from support.reports import HINT, NASTY, failing, not_judged, passing, unfinished
 
 from noughts.classroom.adjustments import Marking
@@ -68,14 +68,6 @@ def test_students_are_grouped_by_where_their_search_goes_wrong() -> None:
     index = class_page(rows, Examples(), title="A class", marks="independent")
     (found,) = re.findall(r"<li><b>Takes the largest: 2.</b>.*</li>", index)
     assert re.findall(r">(\w+)</a>", found) == ["Ann", "Bob"]
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
