@@ -61,8 +61,10 @@ class ThreadedPipes:
         self._came: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
         self._kept: dict[int, list[bytes]] = {stream.fileno(): [] for stream in (answers, prints)}
         self._unsent: SimpleQueue[bytes] = SimpleQueue()
-        for work, stream in ((self._send, questions), (self._bring, answers), (self._bring, prints)):
-            Thread(target=work, args=(stream, stream.fileno()), daemon=True).start()
+        works = ((self._send, questions), (self._bring, answers), (self._bring, prints))
+        self._threads = [Thread(target=work, args=(one, one.fileno()), daemon=True) for work, one in works]
+        for thread in self._threads:
+            thread.start()
 
     def _bring(self, stream: IO[bytes], descriptor: int) -> None:
         with stream:
@@ -113,8 +115,10 @@ class ThreadedPipes:
         """Nothing comes of a pipe that is at its end."""
 
     def close(self) -> None:
-        """Let the thread that writes end, once the child has."""
+        """Let the threads end, once the child has; what it started itself may keep one waiting."""
         self._unsent.put(b"")
+        for thread in self._threads:
+            thread.join(LATE / 1000)
 
 
 Pipes = PolledPipes | ThreadedPipes
