@@ -10,7 +10,7 @@ PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadscope
 PYODIDE = bundle/node_modules/pyodide
 SITE = build/site
 
-.PHONY: play test quick test-long docs lint bench web site setup clean
+.PHONY: play test quick test-long test-hours docs lint bench web site setup clean
 
 play: .venv/.window  ## Play in a window, or in the terminal where there is no screen.
 	@$(NOUGHTS) play
@@ -22,7 +22,10 @@ quick: .venv/.dev  ## Find out in half a minute whether the house stands.
 	@$(PYTEST) -m "not long" $(QUICK)
 
 test-long: .venv/.dev  ## Run the tests that repeat on a larger scale what a quick one holds already.
-	@$(PYTEST) -m long
+	@$(PYTEST) -m "long and not hours"
+
+test-hours: .venv/.dev $(PYODIDE)  ## Check every submission of the corpus in the page as well; an hour or more.
+	@$(PYTEST) -m hours
 
 docs: .venv/.docs  ## Build the site of the documents into build/docs, and follow its links.
 	@.venv/bin/python docs/build.py
