@@ -215,7 +215,7 @@ def test_every_mode_is_the_same_without_a_server(browser: "Browser", address: st
 
 def shown(browser: "Browser", url: str) -> list[str]:
     """Return all that a page shows, drawings too; only the choice of boards is the server's alone."""
-    with opened(browser, url) as page:
+    with opened(browser, url, fresh=True) as page:
         page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
         parts: list[str] = page.evaluate(SHOWN)
         assert len(parts) >= 6
