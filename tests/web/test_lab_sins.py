@@ -23,7 +23,6 @@ NAMES = [
     folder.name if folder.name in FEW else pytest.param(folder.name, marks=pytest.mark.hours)
     for folder in sorted(SINS.iterdir())
 ]
-SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.hours) for seed in range(1, 20))]
 BY_A_SET = {"actions-accumulates", "min-calls-min", "o-takes-the-first"}
 """Files whose wrong answers hang on the order of a set of moves, which is another in the page's Python of 32 bits."""
 RIGHT = (SINS / "right/tictactoe.py").read_text()
@@ -64,6 +63,10 @@ HOSTILE = {
 }
 
 
+AT_IMPORT = [name if name.endswith("at import") else pytest.param(name, marks=pytest.mark.hours) for name in HOSTILE]
+"""What ends at once with every long run, what takes minutes with the hours."""
+
+
 @pytest.fixture(scope="module")
 def page(browser: "Browser", lab_site: Site) -> Iterator["Page"]:
     context = browser.new_context()
@@ -93,7 +96,7 @@ def in_order(text: str) -> str:
     return changed
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("name", AT_IMPORT)
 def test_a_hostile_file_is_named_and_the_page_lives(page: "Page", tmp_path: Path, name: str) -> None:
     first, inside, words = HOSTILE[name]
     text = RIGHT.replace("def minimax(board):\n", f"def minimax(board):\n    {inside or 'pass'}\n")
@@ -106,7 +109,8 @@ def test_a_hostile_file_is_named_and_the_page_lives(page: "Page", tmp_path: Path
     assert page.evaluate("1 + 1") == 2
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.hours
+@pytest.mark.parametrize("seed", range(20))
 def test_a_worker_that_is_lost_changes_no_verdict(page: "Page", seed: int) -> None:
     """A worker and its spare end at a random moment of each check: a hundred times in all."""
     moments = random.Random(seed)
