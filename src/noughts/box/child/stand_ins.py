@@ -21,7 +21,8 @@ class StandIns:
 
     def __init__(self, module: "Any", names: "Iterable[str]") -> None:
         """Stand in for these names, a method's with its class before a dot."""
-        self.places = [(*holder(module, name), right) for name in names if (right := RIGHT.get(name))]
+        known = [(holder(module, name), name.rpartition(".")[2], RIGHT.get(name)) for name in names]
+        self.places = [(where, name, right) for where, name, right in known if where is not None and right]
         self.before = [vars(where).get(name, self) for where, name, _right in self.places]
 
     def begin(self) -> None:
@@ -38,10 +39,11 @@ class StandIns:
                 put(where, name, before)
 
 
-def holder(module: "Any", name: str) -> "tuple[Any, str]":
-    """Return the module or class that a function belongs to, and its name there."""
+def holder(module: "Any", name: str) -> "Any":
+    """Return the module or class that a function belongs to, None where there is no such class."""
     owner, _, method = name.partition(".")
-    return (vars(module)[owner], method) if method else (module, name)
+    found = vars(module).get(owner) if method else module
+    return found if isinstance(found, type) or not method else None
 
 
 def put(where: "Any", name: str, function: "Any") -> None:
