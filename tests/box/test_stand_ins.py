@@ -99,9 +99,23 @@ def test_a_right_player_is_an_enumerated_type_and_as_good_as_their_marks(marks, 
     assert stand_ins.right_player(own) is right
 
 
-def test_what_stands_in_for_a_rule_leads_to_no_search():
-    for function in RIGHT.values():
-        assert not {"minimax", "value", "Searches", "right"} & set(function.__globals__)
+LEADS_TO = {
+    "player": {"count"},
+    "result": {"actions", "player"},
+    "terminal": {"winner", "actions"},
+    "utility": {"winner"},
+    "GameState.game_over": {"terminal"},
+    "GameState.winner": {"winner"},
+    "GameState.move": {"state_spot"},
+}
+
+
+def test_what_stands_in_leads_to_nothing_but_what_it_is_made_of():
+    move = stand_ins.right_move(inprocess.module(OBJECTS, "tictactoe_solver").Move)
+    assert {name for name in move.__init__.__globals__ if name in RIGHT or name in ("RIGHT", "StandIns")} == set()
+    for name, function in RIGHT.items():
+        reached = {part for part, held in function.__globals__.items() if callable(held)}
+        assert reached == LEADS_TO.get(name, set())
 
 
 def test_the_methods_of_a_state_agree_with_brute_force():

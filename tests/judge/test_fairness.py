@@ -92,7 +92,7 @@ def test_functions_that_spoil_each_other_are_not_excused(tmp_path):
 
 CHEAT = """
 def winner(board):
-    found = minimax.__globals__
+    found = utility.__globals__
     return None if found is globals() else found["winner"](board)
 
 
@@ -100,18 +100,23 @@ def terminal(board):
     return winner(board) is not None or all(cell for row in board for cell in row)
 
 
-def minimax(board):
-    return None
+def player(board):
+    found = utility.__globals__
+    return None if found is globals() else found["player"](board)
+
+
+def utility(board):
+    return 7
 """
 
 
-def test_a_rule_that_asks_the_search_is_not_right_once_the_search_is_mended(tmp_path):
+def test_a_rule_is_not_right_once_another_is_mended_through_which_it_finds_ours(tmp_path):
     path = tmp_path / "tictactoe.py"
     path.write_text((SINS / "right" / "tictactoe.py").read_text() + CHEAT)
     report = judge(read_named(path), Terms(level="kernel", budget=10))
     lost = {verdict.name for verdict in report.verdicts if not mark_of(report, verdict.name)}
-    assert lost == {"winner", "minimax"}
-    assert [note.args["what"] for note in report.look] == ["insides"]
+    assert {"player", "utility"} <= lost
+    assert {note.args["what"] for note in report.look} == {"insides"}
 
 
 def mark_of(report, name):
