@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     Board = list[list[Any]]
 
 BUILT_IN = dict(vars(builtins))
+FUNCTION: "Any" = type(lambda: None)
 X, O = "X", "O"
 SIZE = range(3)
 LINES = (
@@ -86,8 +87,8 @@ def alone(function: "Any", *above: str) -> "Any":
     inner = [code, *(part for part in code.co_consts if type(part) is type(code))]
     above = (*above, code.co_name)  # which an attribute may be called like; none of them calls itself
     needed = {name: home[name] for part in inner for name in part.co_names if name in home and name not in above}
-    made = {name: alone(one, *above) if type(one) is type(alone) else one for name, one in needed.items()}
-    return type(alone)(code, {"__builtins__": BUILT_IN, **made}, code.co_name, None, function.__closure__)
+    made = {name: alone(one, *above) if type(one) is FUNCTION else one for name, one in needed.items()}
+    return FUNCTION(code, {"__builtins__": BUILT_IN, **made}, code.co_name, None, function.__closure__)
 
 
 # The functions of the CS50 contract
