@@ -12,6 +12,7 @@ from types import CodeType
 
 import pytest
 from support import ROOT, brute, independent, inprocess, searches
+from support.shares import one_in
 
 from noughts.box.judging import judge
 from noughts.intake.reader import read_named
@@ -25,7 +26,7 @@ COMPARED = {
 }  # fmt: skip
 NAMES = {"max": "min", "min": "max", "X": "O", "O": "X", "me": "you", "you": "me", "alpha": "beta", "beta": "alpha"}
 PARTS = 8  # so that several processes share the work
-SHARES = [pytest.param(part, marks=pytest.mark.long) if part % 4 else part for part in range(PARTS)]
+SHARES = one_in(PARTS, range(PARTS))
 """One mutant in four with every run, the others with the long one."""
 NAMES |= {"max_value": "min_value", "min_value": "max_value", "i": "j", "all": "any", "any": "all"}
 
