@@ -57,6 +57,12 @@ class ByFile(LoadScopeScheduling):
 
 
 @pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are processors, because many tests wait for a browser or for a box."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
     """Hand out the tests to the processes."""
     return ByFile(config, log)
