@@ -128,6 +128,7 @@ def test_a_right_search_has_no_wrong_node() -> None:
     assert first_wrong(SINS / "right/tictactoe.py") == {"board": None, "tried": 7}
 
 
+@pytest.mark.long
 def test_a_search_that_is_too_long_to_draw_is_counted() -> None:
     found = trace(SINS / "right-but-naive/tictactoe.py", ".../.../...")
     assert "549,946 calls, and up to 20,000 can be drawn" in found["fault"]

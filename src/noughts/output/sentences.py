@@ -152,6 +152,7 @@ def _valued_move(args: Args) -> str:
 REACHES = {
     "frames": "it looks at the frames of whoever called it",
     "objects": "it goes through objects in memory that are not its own",
+    "insides": "it looks inside functions or classes that are not its own",
     "ctypes": "it goes round Python with ctypes",
     "proc": "it looks into /proc",
     "tracing": "it traces or watches other code",

@@ -17,6 +17,7 @@ REACHES: dict[str, re.Pattern[str]] = {
         r"\b_getframe\b|\b_current_frames\b|\.(?:f_back|f_locals|f_globals|tb_frame|[gc][ir]_frame)\b"
     ),
     "objects": re.compile(r"\bget_objects\(|\bget_referrers\(|\bget_referents\("),
+    "insides": re.compile(r"\b__(?:globals|closure|code|subclasses)__\b"),
     "ctypes": re.compile(r"\bctypes\.\w|\bfrom ctypes import\b"),
     "proc": re.compile(r"/proc/"),
     "tracing": re.compile(r"\bsettrace\(|\bsetprofile\(|\baddaudithook\(|\bsys\.monitoring\b"),

@@ -33,9 +33,11 @@ export class Store {
   /** Change the view if the position is one that play can reach; else say what is wrong and change nothing. */
   async attempt(patch) {
     const wanted = needed({ ...this.model, state: { ...this.model.state, ...patch } });
+    this.#tell(true, false);
     const { answers, problems } = await this.#questions.askTogether(wanted);
     if (answers.position) return this.set(patch);
     this.model.problem = problems.position;
+    this.#tell(false, false);
     return this.redraw();
   }
 
