@@ -1,16 +1,22 @@
 """The explorer over a learner's own search: one key from the start page to its first wrong node."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from support import ROOT, brute
 from support.browser import opened, ready, served, text, violations
+from support.searches import parts
 
+from noughts.mnk import cell_name
+from noughts.web import own_tree
 from noughts.web.own_search import first_wrong, source, trace
 
 SINS = ROOT / "tests/submissions/sins"
 WRONG = SINS / "maximises-for-both/tictactoe.py"
+SEARCHES = {title: code for title, code in parts("wrong.py").items() if not title.endswith("nothing")}
+"""The wrong searches of the corpus of which a record can prove a call to be wrong."""
 
 
 def test_one_key_leads_to_the_first_wrong_node(browser: Browser) -> None:
@@ -88,6 +94,34 @@ def test_the_object_contract_is_searched_just_the_same() -> None:
     assert found["nodes"] == found["total"] == len(every(found["root"])) == 157
     assert found["chose"] == "c1"
     assert [name for name, _ in found["functions"]][:3] == ["find_best_move", "solve_my_move", "solve_opponent_move"]
+
+
+def test_a_mistake_that_the_usual_boards_do_not_show_is_found_where_the_move_is_wrong(tmp_path: Path) -> None:
+    (wrong,) = [code for title, code in SEARCHES.items() if title.startswith("the opponent maximises too")]
+    rarely = wrong.replace(
+        "    return max(max_value(", "    return (max if board[0][:2] == [O, O] else min)(max_value("
+    )
+    assert rarely != wrong
+    file = tmp_path / "tictactoe.py"
+    file.write_text(rarely)
+    found = first_wrong(file)
+    assert found["board"] not in own_tree.TRIED
+    assert "takes the largest value where the smallest is right" in found["sentence"]
+    assert trace(file, found["board"])["path"] == found["path"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", SEARCHES)
+def test_every_wrong_search_leads_to_a_node_that_is_wrong(tmp_path: Path, title: str) -> None:
+    file = tmp_path / "tictactoe.py"
+    file.write_text(SEARCHES[title])
+    found = first_wrong(file)
+    drawn = trace(file, found["board"])
+    node = drawn["root"]
+    for move in filter(None, found["path"].split("-")):
+        (node,) = [kid for kid in node[7] if cell_name(kid[0]) == move]
+    assert node[10]
+    assert drawn["sentence"] == found["sentence"]
 
 
 def test_a_right_search_has_no_wrong_node() -> None:

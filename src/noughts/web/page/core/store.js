@@ -41,6 +41,12 @@ export class Store {
     return this.redraw();
   }
 
+  /** The answer to one of the questions of this view, as soon as it is there; nothing where it has none. */
+  async answer(name) {
+    const { [name]: query } = needed(this.model);
+    return query && (await this.#questions.askTogether({ [name]: query })).answers[name];
+  }
+
   /** Draw what is known once more. */
   redraw() {
     return this.#draw();
