@@ -174,8 +174,8 @@ def first_wrong(search: Callable[[str], Recorded], more: Iterable[str]) -> dict[
 def missed(respondent: Respondent) -> list[str]:
     """Return a few boards on which a file chooses a wrong move, those with the fewest free cells, as the judge does."""
     names = respondent.hello.names
-    found: list[str] = []
-    for check in checks(detect(names)):
+    contract, found = detect(names), list[str]()
+    for check in checks(contract) if contract else ():
         if check.line and check.name in names:
             with suppress(Died):  # what came before is known
                 found += islice(_missed(respondent, check), BOARDS)
