@@ -104,7 +104,7 @@ def test_it_is_pinned_by_npm_to_the_same_version() -> None:
 def test_without_python_the_page_offers_the_rest_and_says_so(browser: "Browser", address: str) -> None:
     with opened(browser, f"{address}?mode=code", fresh=True) as page:
         page.wait_for_selector(".verdicts .problem")
-        assert "This site holds no Python" in text(page, ".verdicts")
+        assert "This page was started without Python" in text(page, ".verdicts")
         assert page.is_disabled("[data-key=check]")
         page.select_option("[data-key=file]", "object")
         assert "class TicTacToeSolver:" in (page.locator(".editor .cm-content").text_content() or "")

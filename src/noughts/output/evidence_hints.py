@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from noughts.safe import safe
+
 Args = Mapping[str, Any]
 
 NAMES = {
@@ -167,4 +169,13 @@ def start_value(args: Args) -> str:
     return (
         f"{move} came back, which is no cell: most likely the value the search starts from, kept because no action was "
         "found better. Start from a value that every action beats (-infinity for X, +infinity for O)."
+    )
+
+
+def no_value(args: Args) -> str:
+    """Tell that a variable is only assigned under a condition that does not always hold."""
+    name = safe(args["variable"], limit=40) if args.get("variable") else "The variable"
+    return (
+        f"{name} gets a value only under a condition, and on this board it never held. Give it one before the loop or "
+        "the if; a search takes its first move in any case, even where every move loses."
     )

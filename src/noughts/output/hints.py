@@ -305,6 +305,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "A name that is assigned anywhere in a function is a variable of that function everywhere in it: "
         "after winner = winner(board) it has no function winner any more. Call the variable something else."
     ),
+    ("variable without a value", "any"): e.no_value,
     ("stops with an error", "any"): (
         "Call the function by hand on a board where it fails, and look at what each name holds in the line where "
         "Python stops."

@@ -11,7 +11,8 @@ from noughts.game import itself, size
 from noughts.judge import cs50, objects
 from noughts.judge.contract import Check
 from noughts.judge.diagnosis.locate import BOARDS, FEWEST, LARGEST, METHODS, MOST, RULES, SHOWN
-from noughts.judge.diagnosis.own_search import Node, Reading, read
+from noughts.judge.diagnosis.own_reading import Node, Reading, read
+from noughts.judge.diagnosis.own_search import wrong_in
 from noughts.judge.diagnosis.own_values import move_in
 from noughts.judge.examine import free, mark, plain
 from noughts.judge.oracle import GAME, Truth, after, truths
@@ -68,7 +69,7 @@ def recorded(main: str, board: str, found: Records) -> Recorded:
     """Return a record read, with what is wrong in it."""
     record, other = found
     reading = read(record, other)
-    wrong = reading.wrong if reading else None
+    wrong = wrong_in(reading) if reading else None
     own = _nodes(reading, board) if reading else _counted(record, other)
     return Recorded(main, board, record, reading, wrong, truths()[board].nodes, _cut_nodes(board), own)
 
@@ -130,7 +131,7 @@ def _root(found: Recorded, reading: Reading) -> list[Any]:
     chosen = [node for node in top if move and node.truth.board == after(truth, move).board]
     worth = next(iter(own or chosen or top), None)
     value = _worth(worth) if worth else truth.value
-    wrong = bool(reading.wrong and ((worth and not worth.right) or move not in (None, *truth.best)))
+    wrong = bool(wrong_in(reading) and ((worth and not worth.right) or move not in (None, *truth.best)))
     kids, skipped = _kids(top, truth, reading), _skipped(top, found.board)
     where = (truth.board, wrong, truth.value, _told(call, reading))
     return [None, truth.position.player, None, None, value, "=", skipped, kids, None, *where]
@@ -238,7 +239,7 @@ def _data(action: Action, node: Node, reading: Reading) -> list[Any]:
 
 def _is_wrong(node: Node, reading: Reading) -> bool | None:
     """Tell whether a call is wrong; None where nothing is proved."""
-    return False if node.right else True if reading.wrong else None
+    return False if node.right else True if wrong_in(reading) else None
 
 
 def _worth(node: Node) -> float:

@@ -225,10 +225,11 @@ def part_of(own: type, name: str) -> "str | None":
 
 
 def keep(made: "Any", held: "dict[str, Any]") -> None:
-    """Set attributes, without those that are properties and cannot be set."""
+    """Set attributes, those of a class that lets nothing be set as well."""
     for name, item in held.items():
+        vars(made)[name] = item
         try:
-            object.__setattr__(made, name, item)
+            setattr(made, name, item)
         except (AttributeError, TypeError):
             continue
 
