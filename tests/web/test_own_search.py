@@ -41,6 +41,16 @@ def test_one_key_leads_to_the_first_wrong_node(browser: Browser) -> None:
             steps_through_their_calls(page)
 
 
+def test_that_there_is_no_wrong_node_or_no_search_is_told(browser: Browser) -> None:
+    for name, words in (("right", "No wrong node was found in your search."), ("half-written", "raised ")):
+        with served("--with", str(SINS / name / "tictactoe.py")) as address, browser.new_page() as page:
+            page.goto(address)
+            ready(page)
+            page.keyboard.press("w")
+            expect(page.locator(".looking")).to_contain_text(words, timeout=60_000)
+            assert violations(page) == []
+
+
 def steps_through_their_calls(page: Page) -> None:
     page.keyboard.press("w")
     page.wait_for_selector(".source")

@@ -241,7 +241,7 @@ def test_one_click_after_a_lost_game_shows_the_losing_move(desk):
     title = here.sees("Play Tic-Tac-Toe")
     here.click("two")
     for cell in game:
-        title = here.sees("Play as", after=title)
+        title = here.sees("to move", after=title)
         here.click(cell, "two")
     here.sees("Game Over: X wins.")
     here.click("review", "two", *game)

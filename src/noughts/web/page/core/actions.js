@@ -108,7 +108,7 @@ function onTheSearch(store) {
     firstWrong: async () => {
       if (!model.wrong) say("Looking for it …");
       const { board, path: to } = (await store.answer("wrong")) ?? {};
-      if (!board) return say("No wrong node was found in your search.");
+      if (!board) return say(model.problem || "No wrong node was found in your search.");
       await store.set({ game: "own", view: "tree", start: board, moves: "", path: to, step: "" });
       document.querySelector(".viewbar")?.scrollIntoView({ block: "start" }); // on a phone it stands below the board
     },

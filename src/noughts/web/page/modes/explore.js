@@ -64,11 +64,13 @@ function bar(model, act) {
   ];
 }
 
-/** The way to the first wrong node of the learner's own search, which takes some seconds to find. */
-function firstWrong({ wrong, about, problem }, act) {
+/** The way to the first wrong node of the learner's own search, which takes some seconds to find, or why there is none. */
+function firstWrong({ wrong, about, problem, state, tree }, act) {
   if (wrong?.board)
     return button("✗ First wrong node", () => act.firstWrong(), { "data-key": "wrong", "aria-keyshortcuts": "w" });
-  return about?.mine && !wrong && !problem && h("span", { class: "quiet" }, "Looking for a wrong node …");
+  if (!about?.mine || state.game !== "ours" || !tree) return null;
+  const words = wrong ? "No wrong node was found in your search." : "Looking for a wrong node in your search …";
+  return h("span", { class: "quiet looking", role: "status" }, problem || words);
 }
 
 /** What goes wrong first in the learner's own search; that nothing does is told too. */
