@@ -173,9 +173,12 @@ def start_value(args: Args) -> str:
 
 
 def no_value(args: Args) -> str:
-    """Tell that a variable is only assigned under a condition that does not always hold."""
-    name = safe(args["variable"], limit=40) if args.get("variable") else "The variable"
+    """Tell that a variable is used before it has a value."""
+    name = safe(args["variable"], limit=40) if args.get("variable") else "A variable"
+    told = (
+        f"{name} is asked for its value before it has got one on this board: it is assigned later, or only where a "
+        "condition holds. Give it a value before that."
+    )
     return (
-        f"{name} gets a value only under a condition, and on this board it never held. Give it one before the loop or "
-        "the if; a search takes its first move in any case, even where every move loses."
+        f"{told} A search takes its first move in any case, even where every move loses." if args.get("moves") else told
     )

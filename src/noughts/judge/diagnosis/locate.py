@@ -32,11 +32,14 @@ def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tu
     shown = {
         case.truth.position.player: case for case in result.check.cases if case.truth and case.truth.board in SHOWN
     }
+    others: dict[str, Record | None] = {}
     for case in _chosen(result.failures):
         mover = case.truth.position.player if case.truth else ""
         session.close()  # so that nothing is remembered, and what was not called was not looked at
-        record, other = _recorded(session, case), _recorded(session, shown[mover])
-        if record and (found := first_wrong(record, other)):
+        record = _recorded(session, case)
+        if mover not in others:
+            others[mover] = _recorded(session, shown[mover])
+        if record and (found := first_wrong(record, others[mover])):
             return result.check.name, found.note()
     return None
 

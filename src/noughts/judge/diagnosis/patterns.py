@@ -303,10 +303,10 @@ def hides_a_function(evidence: Evidence, role: str) -> bool:
 
 
 def the_variable(evidence: Evidence, role: str) -> About:
-    """Say which variable has no value."""
+    """Say which variable has no value, and whether it is a search that misses it."""
     errors = [f.answer.raised for f in evidence.failures.get(role, ()) if raised("UnboundLocalError")(f) and f.answer]
     found = [name[1] for error in errors if error and (name := re.search(r"'(\w+)'", error[1]))]
-    return {"variable": found[0] if found else ""}
+    return {"variable": found[0] if found else "", "moves": role == "minimax"}
 
 
 def equals_everything(evidence: Evidence, _role: str) -> bool:
