@@ -1,10 +1,14 @@
-"""A manager: two programs that speak the Gomocup protocol play a match, each a process of its own.
+"""A manager: programs that speak the Gomocup protocol play matches, each a process of its own.
 
-    python bench/match.py 15x15x5 --seconds 0.2 --openings 20 --against plain --keep games.jsonl
-    python bench/match.py --replay games.jsonl
+    python bench/match.py 9x9x5 15x15x5 19x19x5 --seconds 0.2 --openings 20 --against plain mcts before:CLONE \\
+        --keep bench/games.jsonl
+    python bench/match.py --tables bench/games.jsonl
+    python bench/match.py --replay bench/games.jsonl
 
-Each opening, a stone of both sides near the middle, is played from both sides. CPU time is read from outside, from
-the process's own clock. Every game is kept with its seed, opening and moves, and can be shown again.
+Each opening, a stone of both sides near the middle, is played from both sides; the first opening on every board and
+against every opponent, then the second, so that a match may end early and go on another day: games in the file are not
+played again. CPU time is read from outside, from the process's own clock. Every game is kept with its seed, opening and
+moves, and can be shown again.
 """
 
 import argparse
@@ -13,6 +17,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,13 +31,12 @@ Game = dict[str, Any]
 
 
 class Program:
-    """A brain at the other end of two pipes, and what it used: CPU and wall-clock seconds of each move."""
+    """A brain at the other end of two pipes, and what it used: CPU seconds of each move."""
 
     def __init__(self, command: list[str]) -> None:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.clock = (~self.process.pid << 3) | 2  # how Linux names the CPU clock of a process
         self.cpu: list[float] = []
-        self.wall: list[float] = []
 
     def tell(self, *lines: str) -> None:
         assert self.process.stdin
@@ -48,10 +53,9 @@ class Program:
         raise RuntimeError(f"{self.process.args!r} ended without an answer to {lines[-1]}")
 
     def move(self, *lines: str) -> Action:
-        cpu, wall = time.clock_gettime(self.clock), time.monotonic()
+        before = time.clock_gettime(self.clock)
         answer = self.ask(*lines)
-        self.cpu.append(time.clock_gettime(self.clock) - cpu)
-        self.wall.append(time.monotonic() - wall)
+        self.cpu.append(time.clock_gettime(self.clock) - before)
         col, _, row = answer.partition(",")
         if not (row.isdecimal() and col.isdecimal()):
             raise RuntimeError(f"{self.process.args!r} answered {answer!r}")
@@ -63,8 +67,9 @@ class Program:
 
 
 def opening(game: MNK, rng: Random) -> Position:
-    """Return a board with one stone of each side near the middle."""
-    rows, cols = (range(size // 3, size - size // 3) for size in (game.n, game.m))
+    """Return a board with one stone of each side near the middle: its third, but at least five rows and columns."""
+    margins = [max(0, min(size // 3, (size - 5) // 2)) for size in (game.n, game.m)]
+    rows, cols = (range(edge, size - edge) for edge, size in zip(margins, (game.n, game.m), strict=True))
     x, o = rng.sample([(row, col) for row in rows for col in cols], 2)
     return Position(game, 1 << game.cell(x), 1 << game.cell(o))
 
@@ -101,65 +106,86 @@ def _stones(position: Position, side: str) -> Iterator[str]:
                 yield f"{col},{row},{1 if mark == side else 2}"
 
 
-def match(shape: str, seconds: float, starts: list[Position], commands: list[list[str]]) -> Iterator[Game]:
-    """Yield every game of a match, each opening from both sides: who was X, the result to the first program."""
-    game = MNK.parse(shape)
-    for number, start in enumerate(starts):
-        for first in "XO":
-            programs = [Program(command) for command in commands]
-            for program in programs:
-                size = f"START {game.m}" if game.m == game.n else f"RECTSTART {game.m},{game.n}"
-                assert program.ask(size) == "OK"
-                program.tell(f"INFO timeout_turn {round(seconds * 1000)}")
-            result, moves = play(dict(zip("XO" if first == "X" else "OX", programs, strict=True)), start)
-            for program in programs:
-                program.end()
-            yield {
-                "shape": shape,
-                "seconds": seconds,
-                "opening": str(start),
-                "number": number,
-                "side": first,
-                "result": result if first == "X" else -result,
-                "moves": moves,
-                "cpu": [program.cpu for program in programs],
-                "wall": [program.wall for program in programs],
-            }
+def match(shape: str, seconds: float, start: Position, side: str, names: list[str]) -> Game:
+    """Play one game, the first program as this side; the result is the first program's."""
+    programs = [Program(command(name)) for name in names]
+    for program in programs:
+        size = f"START {start.game.m}" if start.game.m == start.game.n else f"RECTSTART {start.game.m},{start.game.n}"
+        assert program.ask(size) == "OK"
+        program.tell(f"INFO timeout_turn {round(seconds * 1000)}")
+    result, moves = play(dict(zip("XO" if side == "X" else "OX", programs, strict=True)), start)
+    for program in programs:
+        program.end()
+    return {
+        "shape": shape,
+        "seconds": seconds,
+        "names": [label(name) for name in names],
+        "opening": str(start),
+        "side": side,
+        "result": result if side == "X" else -result,
+        "moves": moves,
+        "cpu": [[round(sum(times), 3), round(max(times), 3)] for times in (program.cpu for program in programs)],
+    }
 
 
-def summary(games: list[Game], names: list[str]) -> str:
-    """Return the points of the first program and what both used, as Markdown."""
-    sides = {side: [game["result"] for game in games if game["side"] == side] for side in "XO"}
-    lines = [f"| {names[0]} against {names[1]} | won | drawn | lost | points |", "|---|---:|---:|---:|---:|"]
-    for side, results in [*sides.items(), ("both", sides["X"] + sides["O"])]:
-        counts = [results.count(value) for value in (1, 0, -1)]
-        points = f"{counts[0] + counts[1] / 2:g} of {len(results)}"
-        lines.append(f"| as {side} | {' | '.join(map(str, counts))} | {points} |")
-    return "\n".join([*lines, "", *(_used(name, index, games) for index, name in enumerate(names))])
+def missing(asked: argparse.Namespace, played: list[Game]) -> Iterator[Game]:
+    """Play what was asked for and is not among the games played, opening by opening."""
+    known = {_key(game) for game in played}
+    starts = {shape: openings(MNK.parse(shape), asked.openings, asked.seed) for shape in asked.shapes}
+    for number, shape, against, side in product(range(asked.openings), asked.shapes, asked.against, "XO"):
+        about = {"number": number, "seed": asked.seed, "opening": str(starts[shape][number])}
+        names = [asked.program, against]
+        wanted = about | {"shape": shape, "seconds": asked.seconds, "side": side, "names": [*map(label, names)]}
+        if _key(wanted) not in known:
+            yield match(shape, asked.seconds, starts[shape][number], side, names) | about
+
+
+def _key(game: Game) -> str:
+    return json.dumps([game[name] for name in ("shape", "seconds", "names", "opening", "side")])
+
+
+def tables(games: list[Game]) -> str:
+    """Return the points of the first program on each board against each opponent, and what both used, as Markdown."""
+    head = "| board | s a move | program | against | games | as X: won, drawn, lost | as O | points | CPU s a move |"
+    groups: dict[tuple[Any, ...], list[Game]] = {}
+    for game in games:
+        groups.setdefault((tuple(game["names"]), game["seconds"], MNK.parse(game["shape"])), []).append(game)
+    order = sorted(groups.items(), key=lambda group: (group[0][:2], group[0][2].m))
+    return "\n".join([head, "|---|---:|---|---|---:|---|---|---:|---|", *(_row(*group) for group in order)])
+
+
+def _row(about: tuple[Any, ...], games: list[Game]) -> str:
+    (first, second), seconds, board = about
+    sides = [[game["result"] for game in games if game["side"] == side] for side in "XO"]
+    counts = [", ".join(str(results.count(value)) for value in (1, 0, -1)) for results in sides]
+    points = sum((1 + game["result"]) / 2 for game in games)
+    used = "; ".join(_used(name, index, games) for index, name in enumerate((first, second)))
+    row = [board, seconds, first, second, len(games), *counts, f"{points:g} of {len(games)}", used]
+    return f"| {' | '.join(map(str, row))} |"
 
 
 def _used(name: str, index: int, games: list[Game]) -> str:
-    cpu, wall = ([second for game in games for second in game[clock][index]] for clock in ("cpu", "wall"))
-    mean, most = sum(cpu) / max(1, len(cpu)), max(cpu, default=0)
-    return f"{name}: {mean:.3f} s of CPU a move, at most {most:.3f} (wall clock {max(wall, default=0):.3f})."
+    total, most = (sum(game["cpu"][index][0] for game in games), max(game["cpu"][index][1] for game in games))
+    return f"{name} {2 * total / sum(len(game['moves']) for game in games):.2f}, at most {most:.2f}"
 
 
-def replay(file: Path) -> Iterator[str]:
+def replay(games: list[Game]) -> Iterator[str]:
     """Play kept games again by the rules, and show how each ended."""
-    for line in file.read_text().splitlines():
-        kept = json.loads(line)
+    for kept in games:
         game = MNK.parse(kept["shape"])
         position = Position.parse(kept["opening"], game)
         for action in kept["moves"]:
             position = game.result(position, tuple(action))
         result = game.utility(position) * (1 if kept["side"] == "X" else -1)
-        assert result == kept["result"], f"{line} does not end as it says"
-        yield f"opening {kept['number']}, first program as {kept['side']}: {_word(result)} after {len(kept['moves'])}"
+        assert result == kept["result"], f"{kept} does not end as it says"
+        yield _told(kept)
         yield from str(position).split("/")
 
 
-def _word(result: int) -> str:
-    return ("drawn", "won", "lost")[result]
+def _told(game: Game) -> str:
+    result = ("drawn", "won", "lost")[game["result"]]
+    opening = f"{game['shape']}, {game['names'][1]}, opening {game['number']}"
+    return f"{opening}: {game['names'][0]} as {game['side']} {result}, {len(game['moves'])} moves"
 
 
 def command(name: str) -> list[str]:
@@ -170,34 +196,45 @@ def command(name: str) -> list[str]:
     return [str(python), str(BRAINS), *name.split(":", 1)]
 
 
+def label(name: str) -> str:
+    """Return a brain's name in a table: that of a version before does not tell its folder."""
+    return "before" if name.startswith("before:") else name.replace("|", "/")
+
+
+def read(file: Path | None) -> list[Game]:
+    """Return the games of a file."""
+    return [json.loads(line) for line in file.read_text().splitlines()] if file and file.exists() else []
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("shape", nargs="?", default="15x15x5")
+    parser.add_argument("shapes", nargs="*", default=["15x15x5"])
     parser.add_argument("--seconds", type=float, default=0.2, help="CPU seconds a move")
     parser.add_argument("--openings", type=int, default=20, help="each is played from both sides")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--program", default="noughts", help="a brain of brains.py, or a command")
-    parser.add_argument("--against", default="plain", help="the same; before:FOLDER is the version in a clone")
-    parser.add_argument("--keep", type=Path, help="a file to which every game is added")
+    words = "the same; before:FOLDER is the version in a clone"
+    parser.add_argument("--against", nargs="+", default=["plain"], help=words)
+    parser.add_argument("--keep", type=Path, help="a file to which every game is added; its games are not played again")
+    parser.add_argument("--tables", type=Path, help="print the tables of such a file")
     parser.add_argument("--replay", type=Path, help="show the games of such a file")
     return parser.parse_args()
 
 
 def main() -> None:
     asked = arguments()
+    games = read(asked.replay or asked.tables or asked.keep)
     if asked.replay:
-        print("\n".join(replay(asked.replay)))
+        print("\n".join(replay(games)))
         return
-    names, games = [asked.program, asked.against], list[Game]()
-    starts = openings(MNK.parse(asked.shape), asked.openings, asked.seed)
-    for game in match(asked.shape, asked.seconds, starts, [command(name) for name in names]):
-        games.append(game | {"names": names, "seed": asked.seed})
-        words = f"opening {game['number']} as {game['side']}: {_word(game['result'])} in {len(game['moves'])}"
-        print(words, file=sys.stderr, flush=True)
-        if asked.keep:
-            with asked.keep.open("a") as file:
-                file.write(json.dumps(games[-1]) + "\n")
-    print(summary(games, names))
+    with suppress(KeyboardInterrupt):
+        for game in [] if asked.tables else missing(asked, games):
+            games.append(game)
+            print(_told(game), file=sys.stderr, flush=True)
+            if asked.keep:
+                with asked.keep.open("a") as file:
+                    file.write(json.dumps(game) + "\n")
+    print(tables(games))
 
 
 if __name__ == "__main__":

@@ -15,9 +15,7 @@ from statistics import median
 from typing import Any
 
 from chart import chart
-from match import Game, command, match, openings, summary
-
-from noughts.mnk import MNK
+from match import read, tables
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-bench"
@@ -182,13 +180,10 @@ def peer(python: str, name: str, shape: str, points: dict[str, list[tuple[str, f
 
 
 def played() -> str:
-    """Play the match and return its table."""
-    names, games = ["noughts", "plain"], list[Game]()
-    for game in match("15x15x5", 0.2, openings(MNK.parse("15x15x5"), 10, seed=1), [command(name) for name in names]):
-        games.append(game)
-        print(f"  a game as {game['side']}: {('drawn', 'won', 'lost')[game['result']]}", flush=True)
-    note = "20 games on 15x15x5, 0.2 s of CPU a move for each, from 10 openings, each played from both sides."
-    return section("Play against a plain alpha-beta with a line count", summary(games, names), note)
+    """Return the tables of the games that were kept; to play them takes hours, and they can be played again."""
+    games = ROOT / "bench" / "games.jsonl"
+    note = f"`python bench/match.py --tables {games.relative_to(ROOT)}`; [play.md](play.md) tells how they were played."
+    return section("Play against other programs", tables(read(games)), note)
 
 
 def section(title: str, body: str, note: str) -> str:

@@ -10,6 +10,7 @@ from noughts.errors import Mistake
 from noughts.mnk import MNK, Position, cells, to_move
 from noughts.solve import choose, solve
 from noughts.solve.attack import Attack
+from noughts.solve.potential import Potential
 
 
 def board(shape: str, x: list[tuple[int, int]], o: list[tuple[int, int]]) -> Position:
@@ -144,6 +145,24 @@ def test_thinks_no_longer_than_it_may(nodes: int):
         clock = count()
         choose(random_position(shape, seed), seconds=nodes, now=clock.__next__)
         assert next(clock) <= nodes + 5
+
+
+@pytest.mark.parametrize("method", ["reserve", "heaviest"])
+@pytest.mark.parametrize("shape", ["15x15x5", "7x7x5"])
+def test_solving_asks_the_clock_before_whatever_takes_long(shape: str, method: str, monkeypatch: pytest.MonkeyPatch):
+    """The clock moves on with each look for pairs, or with each weighing: a look for pairs weighs up to 30 times."""
+    spent, work = [0], getattr(Potential, method)
+
+    def slow(*arguments: object) -> object:
+        spent[0] += 1
+        return work(*arguments)
+
+    monkeypatch.setattr(Potential, method, slow)
+    for seconds in range(0, 200, 20):
+        spent[0] = 0
+        position = random_position(shape, seconds)
+        solve(position, seconds=seconds, attack=Attack(position.game, now=lambda: spent[0]))
+        assert spent[0] <= seconds + (1 if method == "reserve" else 30)
 
 
 @pytest.mark.parametrize("shape", ["9x9x5", "6x6x6", "20x20x5"])

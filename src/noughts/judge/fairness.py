@@ -5,10 +5,10 @@ themselves. Where two functions spoil each other and neither is wrong by itself,
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 
 from noughts.judge.contract import Case, Check
 from noughts.judge.examine import QUICK, THOUGHT, Result, again, examine, mark, plain
+from noughts.judge.respondent import Question
 from noughts.judge.session import Session
 
 SOME = 100  # failures of a function that are asked again before everything is
@@ -72,4 +72,9 @@ def _right(session: Session, check: Check, wrong: tuple[str, ...]) -> bool:
 
 
 def _with(case: Case, names: tuple[str, ...]) -> Case:
-    return case._replace(question=replace(case.question, stand_ins=names, packed=None))
+    asked = case.question
+    return case._replace(
+        question=Question(
+            asked.call, asked.args, asked.keywords, asked.count, stand_ins=names, right=asked.right, packed=asked.packed
+        )
+    )

@@ -19,6 +19,13 @@ from noughts.judge.values import Obj, Seq
 from noughts.mnk import Action, O, X
 
 PARTS = ("Move", "Player", "GameState", "TicTacToeSolver")
+FUNCTIONS = (
+    *PARTS[:3],
+    *(f"GameState.{method}" for method in ("game_over", "winner", "__str__", "spot", "move")),
+    *(f"TicTacToeSolver.{method}" for method in ("solve_my_move", "solve_opponent_move", "find_best_move")),
+    "main",
+)
+"""What such a file is marked by."""
 PLAYERS = {mark: Obj("Player", {"name": mark}) for mark in (X, O)}
 SOLVER = Obj("TicTacToeSolver", {})
 EMPTY = ".../.../..."

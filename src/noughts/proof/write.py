@@ -12,7 +12,7 @@ from zlib import crc32
 
 from noughts.mnk import Position, cells, to_move
 from noughts.proof.verify import CLAIMS, TITLE, Claim
-from noughts.solve.attack import BIAS, Attack
+from noughts.solve.attack import Attack
 from noughts.solve.board import State
 
 
@@ -68,7 +68,7 @@ class _Proof:
         if ends := self.board.lacking(own, own.mine[-1]):
             return self.names[ends.bit_length() - 1]
         blocks = self.board.lacking(own, own.theirs[-1])
-        moves = list(cells(blocks)) if blocks else self.attack.by_weight(state, bias=BIAS)
+        moves = list(cells(blocks)) if blocks else self.attack.by_weight(state, bias=self.attack.bias)
         for cell in self.good(state, own, moves):
             return self.names[cell] + self.reason(self.ours(state, cell))
         return "-" + self.reason(state)

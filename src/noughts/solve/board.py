@@ -10,8 +10,9 @@ A stone changes few lines, so a move is a few and's and or's, whatever the size 
 with them all that can no longer matter.
 """
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import pairwise
+from operator import or_
 from typing import NamedTuple
 
 from noughts.mnk import MNK, Position, cells, lines
@@ -84,9 +85,7 @@ class Board:
 
         It takes one of the cells of the rush, or prepares a threat that a forced reply to the rush will make.
         """
-        near = 0
-        for cell in cells(rush):
-            near |= self.through[cell]
+        near = reduce(or_, [self.through[cell] for cell in cells(rush)], 0)
         return rush | self.lacking(state, state.mine[max(0, self.game.k - 3)] & near)
 
 

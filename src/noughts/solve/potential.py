@@ -66,7 +66,9 @@ class Potential(dict[int, int]):
         return reserved
 
     def heaviest(self, fields: int) -> int:
-        """Return the potential after the attacker takes the heaviest cell."""
+        """Return the potential after the attacker takes the heaviest cell, or before that where it is 1 already."""
+        if (before := fields & (1 << self.width) - 1) >= 1 << self.k:
+            return before
         low = (fields & (1 << self.width * self.first) - 1).to_bytes(self.width // 8 * self.first, "little")
         total, *weights = memoryview(low).cast("H" if self.width == 16 else "I").tolist()
         return total + max(weights)
