@@ -15,8 +15,8 @@ EACH_ALONE = tuple(
     for name in ("box/test_plain", "end_to_end/test_sins", "end_to_end/test_mutants", "judge/test_own_search")
 )
 """Files whose tests several processes share, because each test stands alone and takes long."""
-NOBODY = "test_the_box_holds[nobody"
-"""The attacks on the box as an ordinary user, which share nothing with those as root."""
+THE_BOX_HOLDS = "test_the_box_holds["
+"""The attacks on the box: each kind of box has a process of its own, for it shares nothing with the others."""
 
 settings.register_profile("noughts", deadline=None)
 settings.load_profile("noughts")
@@ -53,7 +53,13 @@ class ByFile(LoadScopeScheduling):
         path, _, test = nodeid.partition("::")
         if path in EACH_ALONE:
             return nodeid
-        return f"{path} {test.startswith(NOBODY)}"
+        return f"{path} {test.partition('-')[0]}" if test.startswith(THE_BOX_HOLDS) else path
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are processors, because many tests wait for a browser or for a box."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(optionalhook=True)

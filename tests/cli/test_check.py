@@ -103,7 +103,10 @@ def test_a_console_of_code_page_1252_shows_everything(words: list[str]):
     run.stdout.decode("cp1252")
 
 
-@pytest.mark.parametrize("words", ["check --mine FILE", "gradescope-zip a.zip", "export site", "best X.O/.X./..O"])
+EXPORT = pytest.param("export site", marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize("words", ["check --mine FILE", "gradescope-zip a.zip", "best X.O/.X./..O", EXPORT])
 def test_no_file_is_read_or_written_by_the_systems_own_encoding(tmp_path: Path, words: str):
     """On Windows that would be code page 1252, and our files are UTF-8."""
     command = [sys.executable, "-X", "warn_default_encoding", "-m", "noughts"]

@@ -6,12 +6,12 @@ is found out on all positions by a second judge, so that a mutant called equival
 
 import ast
 import contextlib
-import copy
 from functools import cache
 from types import CodeType
 
 import pytest
 from support import ROOT, brute, independent, inprocess, searches
+from support.shares import one_in
 
 from noughts.box.judging import judge
 from noughts.intake.reader import read_named
@@ -25,7 +25,7 @@ COMPARED = {
 }  # fmt: skip
 NAMES = {"max": "min", "min": "max", "X": "O", "O": "X", "me": "you", "you": "me", "alpha": "beta", "beta": "alpha"}
 PARTS = 8  # so that several processes share the work
-SHARES = [pytest.param(part, marks=pytest.mark.long) if part % 4 else part for part in range(PARTS)]
+SHARES = one_in(PARTS, range(PARTS))
 """One mutant in four with every run, the others with the long one."""
 NAMES |= {"max_value": "min_value", "min_value": "max_value", "i": "j", "all": "any", "any": "all"}
 
@@ -98,7 +98,7 @@ def places() -> int:
 
 def mutant(number: int) -> tuple[int, ast.Module]:
     turn = Turn(number)
-    tree = ast.fix_missing_locations(turn.visit(copy.deepcopy(functions_only())))
+    tree = ast.fix_missing_locations(turn.visit(functions_only()))
     return turn.line, tree
 
 
@@ -150,8 +150,9 @@ def test_the_call_that_is_named_is_really_wrong(part):
                 searches.prove(told, record, shown[brute.mover(board)])
 
 
-@pytest.mark.parametrize("number", list(runnable())[::40])
-def test_some_mutants_in_the_box(number, tmp_path):
+@pytest.mark.parametrize("which", range(4))
+def test_some_mutants_in_the_box(which, tmp_path):
+    number = list(runnable())[40 * which]
     line, tree = mutant(number)
     path = tmp_path / "tictactoe.py"
     path.write_text(ast.unparse(tree))

@@ -5,7 +5,7 @@ from support import SINS, brute, inprocess
 
 from noughts.box.child.module import maker
 from noughts.box.codec import pack
-from noughts.judge import cs50, objects, oracle
+from noughts.judge import cs50, objects, oracle, registry
 from noughts.judge.contract import Case
 from noughts.judge.describe import show
 from noughts.judge.diagnosis import wrong_players
@@ -33,6 +33,11 @@ def fault(name, board, returned, kind="", **rest):
 
 
 # The oracle
+
+
+@pytest.mark.parametrize("name", registry.CONTRACTS)
+def test_a_contract_is_marked_by_what_it_says(name):
+    assert [check.name for check in registry.checks(name)] == registry.functions(name)
 
 
 def test_the_oracle_is_the_brute_force_of_the_tests():

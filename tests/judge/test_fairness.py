@@ -20,6 +20,9 @@ ONE_FAULT = {
     "o-win-plus-one": "utility",
     "object-empty-line-wins": "GameState.winner",
     "object-move-mutates": "GameState.move",
+    "object-move-needs-row": "Move",
+    "object-opponent-sign": "TicTacToeSolver.solve_opponent_move",
+    "object-player-strings": "Player",
     "object-spot-swapped": "GameState.spot",
     "actions-forgets-last": "actions",
     "actions-accumulates": "actions",
@@ -56,7 +59,7 @@ ONE_FAULT = {
     "wrong-mark": "result",
     "zero-for-o": "utility",
 }
-ALWAYS = ("diagonal-forgotten", "object-spot-swapped", "utility-missing")
+ALWAYS = ("diagonal-forgotten", "utility-missing")
 NAMES = [name if name in ALWAYS else pytest.param(name, marks=pytest.mark.long) for name in ONE_FAULT]
 FOLLOWED = Rubric(marks="follow-through")
 
@@ -83,8 +86,32 @@ def test_functions_that_spoil_each_other_are_not_excused(tmp_path):
     right = (SINS / "right" / "tictactoe.py").read_text()
     path = tmp_path / "tictactoe.py"
     path.write_text(right + SPOILING_EACH_OTHER)
-    report = judge(read_named(path), Terms(level="kernel", budget=30))
+    report = judge(read_named(path), Terms(level="kernel", budget=6))
     assert {"winner", "terminal"} <= {verdict.name for verdict in report.verdicts if not mark_of(report, verdict.name)}
+
+
+CHEAT = """
+def winner(board):
+    found = minimax.__globals__
+    return None if found is globals() else found["winner"](board)
+
+
+def terminal(board):
+    return winner(board) is not None or all(cell for row in board for cell in row)
+
+
+def minimax(board):
+    return None
+"""
+
+
+def test_a_rule_that_asks_the_search_is_not_right_once_the_search_is_mended(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_text((SINS / "right" / "tictactoe.py").read_text() + CHEAT)
+    report = judge(read_named(path), Terms(level="kernel", budget=10))
+    lost = {verdict.name for verdict in report.verdicts if not mark_of(report, verdict.name)}
+    assert lost == {"winner", "minimax"}
+    assert [note.args["what"] for note in report.look] == ["insides"]
 
 
 def mark_of(report, name):

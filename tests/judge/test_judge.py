@@ -251,14 +251,14 @@ def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
 def test_being_slow_gains_nothing_and_costs_no_other_function(tmp_path):
     """Full boards, on which None is right, no longer come before all others."""
     path = tmp_path / "tictactoe.py"
-    burn = "import time\ndef minimax(board):\n    end = time.process_time() + 0.6\n"
+    burn = "import time\ndef minimax(board):\n    end = time.process_time() + 0.3\n"
     burn += "    while time.process_time() < end: pass\n"
     path.write_text((SINS / "right" / "tictactoe.py").read_text() + burn)
-    report = judge(path, Terms(level="kernel", budget=8))
+    report = judge(path, Terms(level="kernel", budget=4))
     assert {verdict.name: verdict.status for verdict in report.verdicts if verdict.status != "passed"} == {
         "minimax": "failed"
     }
-    assert report.seconds < 9
+    assert report.seconds < 5
 
 
 def test_a_right_search_that_is_cut_off_is_unfinished(tmp_path):

@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 from support import brute, inprocess, searches
 
-from noughts.judge.diagnosis.own_search import WrongCall, first_wrong, read
+from noughts.judge.diagnosis.own_reading import read
+from noughts.judge.diagnosis.own_search import WrongCall, first_wrong
 from noughts.judge.record import Call, Record
 from noughts.output.sentences import KINDS
 

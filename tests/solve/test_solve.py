@@ -116,7 +116,7 @@ def test_every_pinned_board_has_a_published_value():
 
 
 def test_what_a_limited_search_remembers_misleads_no_other():
-    """On 6x5x4 X wins; that one quiet move does not suffice after some reply is no proof that no number does."""
+    """On 6x5x4 X wins; that one quiet move is too few after some reply is no proof that every number of them is."""
     search = Attack(MNK(6, 5, 4))
     first = search.board.attacked(search.board.state(search.board.game.initial_state(), 1), 14)
     replies = [search.board.defended(first, cell) for cell in range(30) if cell != 14]

@@ -1,15 +1,15 @@
 """Asks a module's source the judge's questions in this very process: no box, the child's own code, for tests alone."""
 
 import types
+from functools import partial
 from itertools import islice
 
 from noughts.box import codec
-from noughts.box.child import telling
+from noughts.box.child import right_searches, stand_ins, telling
 from noughts.box.child.answers import Server
 from noughts.box.child.loop import loop
 from noughts.box.child.module import maker
 from noughts.box.child.record import Recorder
-from noughts.box.child.stand_ins import StandIns
 from noughts.judge.contract import Check, Failure
 from noughts.judge.examine import mark
 from noughts.judge.respondent import Answer, Question
@@ -29,7 +29,8 @@ class Asked:
     def __init__(self, submission: types.ModuleType):
         submission.__loader__ = types.SimpleNamespace(compiled=lambda _module: ("", {}))  # it has run already
         setup = {"folder": "/submission", "files": {f"{submission.__name__}.py": b""}, "hello": "hello"}
-        server = Server(submission, setup, [], maker, telling, Recorder, StandIns)
+        standing = partial(stand_ins.StandIns, partial(right_searches.right, stand_ins))
+        server = Server(submission, setup, [], maker, telling, Recorder, standing)
         self.batches: list[tuple[str, bool, list[object]]] = []
         self.lines: list[str] = []
         self.questions = server.questions(self.batches.pop, self.lines.append)

@@ -143,7 +143,7 @@ def _verdict(verdict: dict[str, Any], beside: dict[str, Any]) -> dict[str, Any]:
     if _by_the_clock(verdict) or _by_the_clock(beside):
         opposite = {verdict["status"], beside["status"]} == {"failed", "passed"}
         return {"name": verdict["name"], "status": verdict["status"] if opposite else ""}
-    names = ("name", "status", "tried", "failed", "reasons")
+    names = ("name", "status", "tried", "failed", "reasons", "mended")
     case = verdict["counterexample"]
     shown = case and {name: case[name] for name in ("call", "board", "came", "right", "line")}
     return {**{name: verdict[name] for name in names}, "shown": shown}

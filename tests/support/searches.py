@@ -6,7 +6,8 @@ from functools import cache
 from types import ModuleType
 
 from noughts.judge.diagnosis.locate import SHOWN
-from noughts.judge.diagnosis.own_search import WrongCall, read
+from noughts.judge.diagnosis.own_reading import read
+from noughts.judge.diagnosis.own_search import WrongCall
 from noughts.judge.record import Record
 from noughts.judge.respondent import Answer, Question
 from noughts.judge.values import Seq, value

@@ -52,6 +52,15 @@ def test_every_position_is_told_truly() -> None:
         assert truth["low"] == truth["high"] == solve(position).value
 
 
+@pytest.mark.parametrize("moves", ["d4-c3", "d4-c3-c4"])
+def test_what_is_proved_of_a_move_is_proved_of_the_board(monkeypatch: pytest.MonkeyPatch, moves: str) -> None:
+    values = {(0, 0): None, (2, 3): 0, (3, 2): None}
+    monkeypatch.setattr(api, "advice", lambda _here: (values, (2, 3)))
+    monkeypatch.setattr(api, "PATIENCE", 0.01)
+    found = ask("truth", shape="7x7x5", moves=moves)
+    assert found["low"] == 0 if moves == "d4-c3" else found["high"] == 0
+
+
 def test_moves_lead_from_a_board_to_the_next_and_the_last_has_its_reason() -> None:
     told = ask("position", moves="b2-a1-c3")
     assert told["boards"] == [".../.../...", ".../.X./...", "O../.X./...", "O../.X./..X"]

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from support.browser import opened, ready
+from support.browser import opened, ready, until
+from support.shares import one_in
 
 from noughts.errors import Mistake
 from noughts.game import itself, walk
@@ -34,6 +35,10 @@ SHOWN = """() => [
   ...["modes", "search", "board", "panel", "main", "compare"].map((id) => document.getElementById(id).outerHTML),
   ...[...document.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()),
 ]"""
+WAITING = """(async () => {
+  const here = async () => (await navigator.serviceWorker.getRegistration()).waiting;
+  while (!(await here())) await new Promise(requestAnimationFrame);
+})()"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -192,23 +197,23 @@ def test_a_turned_board_says_so(browser: "Browser", site: str, query: str, searc
         assert ("turned or mirrored" in (page.text_content("#compare h2") or "")) is counts
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "",
-        "?search=minimax&path=b2-a1",
-        "?view=tree&start=XO./.X./..O",
-        "?view=map",
-        "?view=icicle&order=edges",
-        "?step=40",
-        "?start=XXX/OO./...",
-        "?mode=predict&start=X.O/.X./..O",
-        "?mode=review&moves=a1-b1-b2-c1-c3",
-        "?mode=review",
-        "?mode=museum&exhibit=cut",
-        "?mode=sheet&start=X.O/.X./..O&sheet=solved",
-    ],
-)
+MODES = [
+    "",
+    "?search=minimax&path=b2-a1",
+    "?view=tree&start=XO./.X./..O",
+    "?view=map",
+    "?view=icicle&order=edges",
+    "?step=40",
+    "?start=XXX/OO./...",
+    "?mode=predict&start=X.O/.X./..O",
+    "?mode=review&moves=a1-b1-b2-c1-c3",
+    "?mode=review",
+    "?mode=museum&exhibit=cut",
+    "?mode=sheet&start=X.O/.X./..O&sheet=solved",
+]
+
+
+@pytest.mark.parametrize("query", one_in(4, MODES))
 def test_every_mode_is_the_same_without_a_server(browser: "Browser", address: str, site: str, query: str) -> None:
     assert shown(browser, site + query) == shown(browser, address + query)
 
@@ -231,3 +236,52 @@ def test_a_game_without_a_server(browser: "Browser", site: str) -> None:
             expect(page.locator(".turn")).not_to_contain_text("O to move")
             ready(page)
         assert "X has won" not in (page.text_content(".turn") or "")
+
+
+class Remembered(Quiet):
+    """A server that lets a browser remember every file for an hour, as many do."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=3600")
+        super().end_headers()
+
+
+def test_a_new_version_takes_over_whole_at_the_next_visit(browser: "Browser", folder: Path, tmp_path: Path) -> None:
+    live = shutil.copytree(folder, tmp_path / "live")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Remembered, directory=str(live)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    context = browser.new_context()
+    page = context.new_page()
+
+    def visit() -> str:
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        ready(page)
+        return page.text_content("[data-key=mode-museum]") or ""
+
+    assert visit() == "Bug museum"
+    until(page, "navigator.serviceWorker.controller")
+    renewed(live)
+    assert visit() == "Bug museum"  # the old one, whole, while the new one is fetched
+    page.evaluate(WAITING)
+    visit()
+    page.wait_for_selector("text=Bugs to look at")
+    ready(page)
+    assert page.evaluate("caches.keys()") == ["noughts-another"]
+    server.shutdown()
+    server.server_close()
+    assert visit() == "Bugs to look at"  # without a network
+    context.close()
+
+
+def renewed(folder: Path) -> None:
+    """Put another version of the site in its place."""
+    version = json.loads((folder / "lab/manifest.json").read_text())["version"]
+    for name, old, new in (
+        ("index.html", version, "another"),
+        ("lab/manifest.json", version, "another"),
+        ("service_worker.js", version, "another"),
+        ("views/header.js", "Bug museum", "Bugs to look at"),
+    ):
+        text = (folder / name).read_text()
+        assert old in text
+        (folder / name).write_text(text.replace(old, new))

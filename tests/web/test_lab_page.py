@@ -123,6 +123,7 @@ def test_any_board_is_computed_in_the_page(bench: Watched) -> None:
     ready(page)
 
 
+@pytest.mark.long
 def test_a_hostile_file_is_named_and_the_page_lives(bench: Watched, tmp_path: Path) -> None:
     page = shown(bench)
     for number, (line, words) in enumerate(
@@ -143,6 +144,7 @@ def test_a_hostile_file_is_named_and_the_page_lives(bench: Watched, tmp_path: Pa
     assert bench.said == []
 
 
+@pytest.mark.long
 def test_without_a_network_and_by_keyboard_alone(browser: "Browser", lab_folder: Path) -> None:
     site = serve(lab_folder)
     watched = Watched(browser, f"{site.address}?mode=code")

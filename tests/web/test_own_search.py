@@ -1,15 +1,22 @@
 """The explorer over a learner's own search: one key from the start page to its first wrong node."""
 
+from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 from support import ROOT, brute
 from support.browser import opened, ready, served, text, violations
+from support.searches import parts
 
+from noughts.mnk import cell_name
+from noughts.web import own_tree
 from noughts.web.own_search import first_wrong, source, trace
 
 SINS = ROOT / "tests/submissions/sins"
 WRONG = SINS / "maximises-for-both/tictactoe.py"
+SEARCHES = {title: code for title, code in parts("wrong.py").items() if not title.endswith("nothing")}
+"""The wrong searches of the corpus of which a record can prove a call to be wrong."""
 
 
 def test_one_key_leads_to_the_first_wrong_node(browser: Browser) -> None:
@@ -32,6 +39,16 @@ def test_one_key_leads_to_the_first_wrong_node(browser: Browser) -> None:
                 expect(page.locator(".item[aria-pressed=true] b").first).to_contain_text("✗")
         with opened(browser, address, width=1280) as page:
             steps_through_their_calls(page)
+
+
+def test_that_there_is_no_wrong_node_or_no_search_is_told(browser: Browser) -> None:
+    for name, words in (("right", "No wrong node was found in your search."), ("half-written", "raised ")):
+        with served("--with", str(SINS / name / "tictactoe.py")) as address, browser.new_page() as page:
+            page.goto(address)
+            ready(page)
+            page.keyboard.press("w")
+            expect(page.locator(".looking")).to_contain_text(words, timeout=60_000)
+            assert violations(page) == []
 
 
 def steps_through_their_calls(page: Page) -> None:
@@ -89,10 +106,39 @@ def test_the_object_contract_is_searched_just_the_same() -> None:
     assert [name for name, _ in found["functions"]][:3] == ["find_best_move", "solve_my_move", "solve_opponent_move"]
 
 
+def test_a_mistake_that_the_usual_boards_do_not_show_is_found_where_the_move_is_wrong(tmp_path: Path) -> None:
+    (wrong,) = [code for title, code in SEARCHES.items() if title.startswith("the opponent maximises too")]
+    rarely = wrong.replace(
+        "    return max(max_value(", "    return (max if board[0][:2] == [O, O] else min)(max_value("
+    )
+    assert rarely != wrong
+    file = tmp_path / "tictactoe.py"
+    file.write_text(rarely)
+    found = first_wrong(file)
+    assert found["board"] not in own_tree.TRIED
+    assert "takes the largest value where the smallest is right" in found["sentence"]
+    assert trace(file, found["board"])["path"] == found["path"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", SEARCHES)
+def test_every_wrong_search_leads_to_a_node_that_is_wrong(tmp_path: Path, title: str) -> None:
+    file = tmp_path / "tictactoe.py"
+    file.write_text(SEARCHES[title])
+    found = first_wrong(file)
+    drawn = trace(file, found["board"])
+    node = drawn["root"]
+    for move in filter(None, found["path"].split("-")):
+        (node,) = [kid for kid in node[7] if cell_name(kid[0]) == move]
+    assert node[10]
+    assert drawn["sentence"] == found["sentence"]
+
+
 def test_a_right_search_has_no_wrong_node() -> None:
     assert first_wrong(SINS / "right/tictactoe.py") == {"board": None, "tried": 7}
 
 
+@pytest.mark.long
 def test_a_search_that_is_too_long_to_draw_is_counted() -> None:
     found = trace(SINS / "right-but-naive/tictactoe.py", ".../.../...")
     assert "549,946 calls, and up to 20,000 can be drawn" in found["fault"]

@@ -88,15 +88,22 @@ def test_a_broken_module_ends_the_film_with_a_sentence(tmp_path):
     assert not (tmp_path / "demo.gif").exists()
 
 
-def test_a_file_that_is_wrong_is_handed_in_only_if_told_to(tmp_path, capsys):
-    wrong, folder = SINS / "diagonal-forgotten" / "tictactoe.py", tmp_path / "assignment"
+WRONG = SINS / "diagonal-forgotten" / "tictactoe.py"
+
+
+def test_a_file_that_is_wrong_is_not_handed_in(tmp_path, capsys):
     with pytest.raises(Mistake, match=r"does not pass, so nothing was written; mend it, or add --anyway"):
-        run_course(folder, wrong, False)
+        run_course(tmp_path / "assignment", WRONG, False)
     assert "Score: 4 of 8" in capsys.readouterr().out
     assert [*tmp_path.iterdir()] == []
-    run_course(folder, wrong, True)
+
+
+@pytest.mark.long
+def test_a_file_that_is_wrong_is_handed_in_if_told_to(tmp_path, capsys):
+    folder = tmp_path / "assignment"
+    run_course(folder, WRONG, True)
     assert "assignment.zip is written, with a file that does not pass." in capsys.readouterr().out.replace("\n", "")
-    assert (folder / "tictactoe.py").read_bytes() == wrong.read_bytes()
+    assert (folder / "tictactoe.py").read_bytes() == WRONG.read_bytes()
 
 
 def test_a_hand_in_that_fails_leaves_nothing(tmp_path):

@@ -236,6 +236,19 @@ def test_another_board_and_level_are_chosen_in_the_menu_of_an_open_window(desk):
     assert here.close()[:2] == (0, "")
 
 
+def test_one_click_after_a_lost_game_shows_the_losing_move(desk):
+    here, game = desk("-m", "noughts", "play"), ((0, 0), (0, 1), (1, 1), (0, 2), (2, 2))
+    title = here.sees("Play Tic-Tac-Toe")
+    here.click("two")
+    for cell in game:
+        title = here.sees("to move", after=title)
+        here.click(cell, "two")
+    here.sees("Game Over: X wins.")
+    here.click("review", "two", *game)
+    here.sees("Review (move 2)")  # O at the top, after which X can force a win
+    assert here.close()[:2] == (0, "")
+
+
 def test_a_copied_game_opens_in_its_review(desk):
     here = desk("-m", "noughts", "play", "--game", "a1-b1-b2-c1-c3", "--as", "O")
     here.sees("Review (move 2)")

@@ -102,7 +102,7 @@ def _text(part: str) -> str:
 @lru_cache
 def _code() -> list[CodeType]:
     """Compile the other parts of the child, once for all boxes: that is most of the work of a start."""
-    parts = ("module", "watch", "telling", "record", "stand_ins", "answers", "loop")
+    parts = ("module", "watch", "telling", "record", "stand_ins", "right_searches", "answers", "loop")
     return [compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts]
 
 

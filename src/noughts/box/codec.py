@@ -40,6 +40,8 @@ class Packed(NamedTuple):
     """What to call, the arguments, and the keywords and what to count if there are any."""
     right: bytes | None
     """The value and unchanged arguments, as the child tells them, where one value alone is right."""
+    stand_ins: tuple[str, ...] = ()
+    """With which it was packed: the same question is asked with others too."""
 
 
 def decode(text: str) -> Value:
@@ -119,14 +121,16 @@ def batch(ident: str, questions: Sequence[Question], *, prompt: bool) -> bytes:
 
 def pack(question: Question) -> Packed:
     """Return a question for the child; remembered for the next submission."""
-    if not isinstance(question.packed, Packed):
-        right = None if question.right is None else f"{question.right}\t=".encode("ascii")
-        question.packed = Packed(_message(question), right)
-    return question.packed
+    known = question.packed if isinstance(question.packed, Packed) else None
+    if known and known.stand_ins == question.stand_ins:
+        return known
+    right = None if question.right is None else f"{question.right}\t=".encode("ascii")
+    args = known.message[1] if known else _packed_args(question.args)
+    question.packed = packed = Packed(_message(question, args), right, question.stand_ins)
+    return packed
 
 
-def _message(question: Question) -> tuple[object, ...]:
-    args = _packed_args(question.args)
+def _message(question: Question, args: object) -> tuple[object, ...]:
     extra = question.keywords or question.count or question.record or question.stand_ins
     if isinstance(args, bytes) and not extra:
         return question.call, args, None

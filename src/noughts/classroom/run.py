@@ -75,6 +75,15 @@ class Judged(NamedTuple):
         """Return the report on a hand-in, if there is one."""
         return (self.reports.get(hand_in.key) or self.store.get(hand_in.key)) if hand_in.key else None
 
+    def source(self, hand_in: HandIn) -> str:
+        """Return the text of a hand-in that was judged, nothing when it is not there any more as it was."""
+        if not hand_in.key or not hand_in.entry.path:
+            return ""
+        try:
+            return _unchanged([hand_in]).text
+        except Mistake:
+            return ""
+
 
 @contextmanager
 def judged(plan: Plan, progress: Progress) -> Iterator[Judged]:

@@ -52,7 +52,7 @@ def run_check(
     with _bar() as progress:
         report = judge(submission, Terms(contract, budget, level, tuple(allow), trust), progress)
     report = replace(report, path=str(path))
-    _write(report, html=html, junit=junit)
+    _write(report, submission.text, html=html, junit=junit)
     (_print_json if as_json else _draw)(report)
     return exit_code(report)
 
@@ -99,12 +99,12 @@ def _draw(report: "Report") -> None:
     show(report, Console(highlight=False))
 
 
-def _write(report: "Report", *, html: Path | None, junit: Path | None) -> None:
+def _write(report: "Report", source: str, *, html: Path | None, junit: Path | None) -> None:
     """Write the report into the files asked for."""
     if html:
         from noughts.output.pages import check_page
 
-        _save(html, check_page(report))
+        _save(html, check_page(report, source))
     if junit:
         from noughts.classroom.rubric import Rubric
         from noughts.output.formats.junit import render

@@ -126,7 +126,8 @@ def _troubled(name: str | None, trouble: str, problem: Note) -> Report:
     """Report a file of which nothing could be tried."""
     rows = misconceptions.found(blame.Evidence(trouble=trouble)).values()
     reasons = (problem, *(row.hint for row in rows))
-    verdicts = tuple(Verdict(check.name, "not run", reasons=reasons) for check in registry.checks(name))
+    functions = registry.functions(name) if name else ()
+    verdicts = tuple(Verdict(function, "not run", reasons=reasons) for function in functions)
     return Report("", name, "", verdicts, hints=tuple(row.name for row in rows), problem=problem)
 
 

@@ -19,6 +19,13 @@ from noughts.judge.values import Obj, Seq
 from noughts.mnk import Action, O, X
 
 PARTS = ("Move", "Player", "GameState", "TicTacToeSolver")
+FUNCTIONS = (
+    *PARTS[:3],
+    *(f"GameState.{method}" for method in ("game_over", "winner", "__str__", "spot", "move")),
+    *(f"TicTacToeSolver.{method}" for method in ("solve_my_move", "solve_opponent_move", "find_best_move")),
+    "main",
+)
+"""What such a file is marked by."""
 PLAYERS = {mark: Obj("Player", {"name": mark}) for mark in (X, O)}
 SOLVER = Obj("TicTacToeSolver", {})
 EMPTY = ".../.../..."
@@ -51,20 +58,22 @@ def _shorts(value: int) -> list[Question]:
     return [Question("Move", (), {"value": value}), Question("Move", (value,))]
 
 
-def _won_by_x() -> Truth:
-    return truths()["XXX/OO./..."]
-
-
 def probe() -> list[Question]:
-    """Return the questions whose answers show a file's style."""
-    return [*_makes(*WHOLE), *_shorts(5), _search(SEARCH[1], _won_by_x(), X)]
+    """Return the questions whose answers show a file's style.
+
+    Of the last three boards one is over; on the other X wins at once, and O's piece in the same place would draw.
+    """
+    over, open_ = truths()["XXX/OO./..."], truths()["XX./OOX/XOO"]
+    asked = ((over, X), (open_, X), (open_, O))
+    return [*_makes(*WHOLE), *_shorts(5), *(_search(SEARCH[1], truth, mark) for truth, mark in asked)]
 
 
 def style(answers: Sequence[Answer | None]) -> Style:
     """Read a file's style from the answers to the probe, None where there was none."""
-    makes, shorts, opponent = answers[:4], answers[4:6], answers[6]
-    scored = marks.value_of(opponent.returned) if opponent else None
-    return Style(_first(makes, WHOLE), _first(shorts, (-1, -1, 5)), scored != 1)
+    makes, shorts = answers[:4], answers[4:6]
+    over, by_mover, by_other = (answer and marks.value_of(answer.returned) for answer in answers[6:])
+    mover = by_mover == -1 or (by_other != -1 and over != 1)
+    return Style(_first(makes, WHOLE), _first(shorts, (-1, -1, 5)), mover)
 
 
 def _first(answers: Sequence[Answer | None], right: tuple[int, int, int]) -> int:

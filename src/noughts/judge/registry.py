@@ -19,6 +19,8 @@ class Known(NamedTuple):
     """What a course calls the file."""
     parts: tuple[str, ...]
     """The names at the top of such a file."""
+    functions: tuple[str, ...]
+    """What it is marked by, told without building its cases."""
     definition: str
     """A line of such a file that no other file has, as a regular expression, to know it before it runs."""
     contract: Callable[[list[Answer | None]], Contract]
@@ -28,11 +30,14 @@ class Known(NamedTuple):
 
 
 CONTRACTS = {
-    "cs50": Known("CS50 functions", "tictactoe.py", cs50.PARTS, r"def minimax\(", lambda _answers: cs50.contract()),
+    "cs50": Known(
+        "CS50 functions", "tictactoe.py", cs50.PARTS, cs50.PARTS, r"def minimax\(", lambda _answers: cs50.contract()
+    ),
     "object": Known(
         "object classes",
         "tictactoe_solver.py",
         objects.PARTS,
+        objects.FUNCTIONS,
         r"class TicTacToeSolver\b",
         lambda answers: objects.contract(objects.style(answers) if answers else objects.Style()),
         objects.probe,
@@ -52,19 +57,19 @@ def known(name: str | None) -> str:
     return name
 
 
-def checks(name: str | None) -> tuple[Check, ...]:
-    """Return the checks of a contract in its usual style; none without a contract."""
-    return CONTRACTS[name].contract([]).checks if name else ()
+def checks(name: str) -> tuple[Check, ...]:
+    """Return the checks of a contract in its usual style."""
+    return CONTRACTS[name].contract([]).checks
 
 
 def functions(name: str) -> list[str]:
     """Return the functions and methods that a contract is marked by."""
-    return [check.name for check in checks(known(name))]
+    return list(CONTRACTS[known(name)].functions)
 
 
 def all_functions() -> list[str]:
     """Return the functions and methods of every contract."""
-    return [function for name in CONTRACTS for function in functions(name)]
+    return [function for known in CONTRACTS.values() for function in known.functions]
 
 
 def detect(names: Iterable[str]) -> str | None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from noughts.safe import safe
+
 Args = Mapping[str, Any]
 
 NAMES = {
@@ -167,4 +169,16 @@ def start_value(args: Args) -> str:
     return (
         f"{move} came back, which is no cell: most likely the value the search starts from, kept because no action was "
         "found better. Start from a value that every action beats (-infinity for X, +infinity for O)."
+    )
+
+
+def no_value(args: Args) -> str:
+    """Tell that a variable is used before it has a value."""
+    name = safe(args["variable"], limit=40) if args.get("variable") else "A variable"
+    told = (
+        f"{name} is asked for its value before it has got one on this board: it is assigned later, or only where a "
+        "condition holds. Give it a value before that."
+    )
+    return (
+        f"{told} A search takes its first move in any case, even where every move loses." if args.get("moves") else told
     )

@@ -305,6 +305,15 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "A name that is assigned anywhere in a function is a variable of that function everywhere in it: "
         "after winner = winner(board) it has no function winner any more. Call the variable something else."
     ),
+    ("variable without a value", "any"): e.no_value,
+    ("a pair for an index", "any"): (
+        "A list is asked for one number at a time: board[i][j], or board[action[0]][action[1]]. board[i, j] and "
+        "board[action] ask it for a pair."
+    ),
+    ("goes through a number", "any"): (
+        "Python was to go through a number, which holds nothing. A loop goes through range(3), not 3, and enumerate "
+        "gives the number first: for i, row in enumerate(board)."
+    ),
     ("stops with an error", "any"): (
         "Call the function by hand on a board where it fails, and look at what each name holds in the line where "
         "Python stops."

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from noughts.judge.diagnosis.own_search import Node, Reading, WrongCall, shown
+from noughts.judge.diagnosis.own_reading import Node, Reading
+from noughts.judge.diagnosis.own_search import WrongCall, shown
 from noughts.judge.oracle import truths
 from noughts.judge.record import Record
 from noughts.judge.values import Obj, Seq

@@ -44,8 +44,10 @@ def _students(folder: ReportFolder, rows: Sequence[Row], judged: Judged, marking
     examples, most = Examples(), results.most(rows)
     _own(folder, "students", [f"students/{row.slug}.html" for row in rows])
     with folder.lines() as lines:
-        for row, report in _each(rows, judged):
-            page = pages.student_page(row, report, title=TITLE, most=most, rubric=marking.rubric)
+        for (row, report), hand_in in zip(_each(rows, judged), judged.hand_ins, strict=True):
+            page = pages.student_page(
+                row, report, judged.source(hand_in), title=TITLE, most=most, rubric=marking.rubric
+            )
             folder.write(f"students/{row.slug}.html", page.encode())
             lines.write(json_line(row, report).encode())
             if report:

@@ -152,6 +152,7 @@ def _valued_move(args: Args) -> str:
 REACHES = {
     "frames": "it looks at the frames of whoever called it",
     "objects": "it goes through objects in memory that are not its own",
+    "insides": "it looks inside functions or classes that are not its own",
     "ctypes": "it goes round Python with ctypes",
     "proc": "it looks into /proc",
     "tracing": "it traces or watches other code",
@@ -164,7 +165,7 @@ KINDS = {
     "scored wrongly": "The game is over there, so the value must come from who has won.",
     "changes the board": "The board it was given is another one afterwards: search copies, or take every move back.",
     "stops early": "It looked at no move there, though the game goes on: look ahead to the end.",
-    "returns after the first move": "It looked at one move only: a return inside the loop ends the loop.",
+    "returns after the first move": "It looked at one move only: a return or a break inside the loop ends it.",
     "leaves moves out": "It did not look at every move.",
     "cuts too early": "It stopped before every move was looked at, though nothing was decided: look at alpha and beta.",
     "takes the largest": "It takes the largest value where the smallest is right.",
@@ -180,6 +181,8 @@ KINDS = {
     "chooses the largest": "It chooses by the largest value where the smallest is right.",
     "chooses the smallest": "It chooses by the smallest value where the largest is right.",
     "chooses another value": "Look at how it keeps the best move so far.",
+    "chooses without looking": "It looked at no move there: every answer has to come from the search.",
+    "chooses no free cell": "That is no move: return one of those it looked at, even where every one of them loses.",
     "chooses without all values": "It chose before it knew the value of every move.",
     "chooses a bound": (
         "The value of that move only looks equal: its branch was cut off. Take another move only when it is better."
@@ -198,11 +201,15 @@ def _wrong_call(args: Args) -> str:
     where = f"{safe(args['function'])} (line {args['line']}) on {args['board']}"
     values = [f"{value} for {tuple(move)}" for move, value in args["calls"]]
     came = f"the moves there came back with {', '.join(values)}, and " if values else ""
-    want = f"{args['mover']} moves, so the {'largest' if args['largest'] else 'smallest'} counts"
+    want = f"{args['mover']} moves" + (
+        f", so the {'largest' if args['largest'] else 'smallest'} counts" if values else ""
+    )
     kind = step(args["kind"])
     verb = "chose" if args["kind"].startswith("chooses") else "returned"
     told = f"{came}it {verb} {args['returned']}; {want}, and {args['right']} is right"
-    return f"The first wrong step is in {where}: {told}. {kind}"
+    called = args["kind"].startswith("takes") and args.get("caller")
+    also = f" If that is its job, look at line {called}, which calls it on {args['mover']}'s turn." if called else ""
+    return f"The first wrong step is in {where}: {told}. {kind}{also}"
 
 
 FASTER = {"pruning": "alpha-beta pruning", "memory": "remembering the boards already solved"}

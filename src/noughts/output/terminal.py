@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from shlex import quote
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -10,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from noughts.judge.note import Note
-from noughts.judge.oracle import GAME
+from noughts.judge.oracle import GAME, truths
 from noughts.judge.registry import TITLES
 from noughts.judge.report import Counterexample, Report, Verdict
 from noughts.mnk import O, Position, X
@@ -41,7 +42,23 @@ def show(report: Report, console: Console) -> None:
     _print_list("Advice (costs nothing)", list(map(sentence, report.advice)), console)
     _print_list("Refused by the box", report.refused, console)
     _print_list("Look at this one yourself", list(map(sentence, report.look)), console)
+    if seen := _explorer(report):
+        console.print(Text(f"\n{seen}"), soft_wrap=True)
     console.print(_score(report))
+
+
+def _explorer(report: Report) -> str:
+    """Say how to look at a board that was answered wrongly, a search's before any other."""
+    boards = {
+        verdict.name: verdict.counterexample.board
+        for verdict in report.verdicts
+        if verdict.counterexample and verdict.counterexample.board
+    }
+    open_ = [name for name, board in boards.items() if (truth := truths().get(board)) and not truth.terminal]
+    if not open_:
+        return ""
+    name = next((one for one in open_ if one.startswith(("minimax", "TicTacToeSolver."))), open_[0])
+    return f"To see it on the board: noughts web --with {quote(safe(report.path))} --at {boards[name]}"
 
 
 def _heading(report: Report) -> Text:

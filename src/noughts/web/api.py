@@ -13,7 +13,7 @@ from noughts import coach
 from noughts.coach.grading import CERTAIN, Worth
 from noughts.errors import Mistake
 from noughts.levels import LARGE, LEVELS, SEEN, candidates, seen
-from noughts.mnk import MNK, Action, Position, cell_name, cells, completed
+from noughts.mnk import MNK, Action, O, Position, X, cell_name, cells, completed
 from noughts.solve import solve
 from noughts.trace import dump
 from noughts.web import parameters, searches
@@ -116,9 +116,10 @@ def proved(here: Position) -> Json:
     """Tell what the solver proved: a value, or the bounds it lies between; where it is not all, the machine's move."""
     found = solve(here, seconds=PATIENCE)
     values, suggestion = advice(here)
+    known = [value for value in values.values() if value is not None]
     return {
-        "low": found.low,
-        "high": found.high,
+        "low": max([found.low, *known]) if here.player == X else found.low,  # no less than the best of one's moves
+        "high": min([found.high, *known]) if here.player == O else found.high,
         "plies": found.plies,
         "moves": {cell_name(move): outcome(here, move, values[move]) for move in sorted(values)},
         "best": [cell_name(move) for move in found.moves],

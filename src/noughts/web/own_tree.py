@@ -1,19 +1,24 @@
 """The search of a learner's own file: asked for, read, and told as the page takes a search."""
 
-from collections.abc import Callable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import chain, islice, pairwise
 from math import inf
 from typing import Any
 
 from noughts.errors import Mistake
 from noughts.game import itself, size
 from noughts.judge import cs50, objects
-from noughts.judge.diagnosis.locate import METHODS, MOST, RULES, SHOWN
-from noughts.judge.diagnosis.own_search import Node, Reading, read
+from noughts.judge.contract import Check
+from noughts.judge.diagnosis.locate import BOARDS, FEWEST, LARGEST, METHODS, MOST, RULES, SHOWN
+from noughts.judge.diagnosis.own_reading import Node, Reading, read
+from noughts.judge.diagnosis.own_search import wrong_in
 from noughts.judge.diagnosis.own_values import move_in
+from noughts.judge.examine import free, mark, plain
 from noughts.judge.oracle import GAME, Truth, after, truths
 from noughts.judge.record import Call, Record
-from noughts.judge.respondent import Question, Respondent
+from noughts.judge.registry import checks, detect
+from noughts.judge.respondent import PROMPT, Died, Question, Respondent
 from noughts.mnk import Action, Position, cell_name
 from noughts.output.own_search import Recorded, written
 from noughts.output.sentences import sentence
@@ -64,7 +69,7 @@ def recorded(main: str, board: str, found: Records) -> Recorded:
     """Return a record read, with what is wrong in it."""
     record, other = found
     reading = read(record, other)
-    wrong = reading.wrong if reading else None
+    wrong = wrong_in(reading) if reading else None
     own = _nodes(reading, board) if reading else _counted(record, other)
     return Recorded(main, board, record, reading, wrong, truths()[board].nodes, _cut_nodes(board), own)
 
@@ -126,7 +131,7 @@ def _root(found: Recorded, reading: Reading) -> list[Any]:
     chosen = [node for node in top if move and node.truth.board == after(truth, move).board]
     worth = next(iter(own or chosen or top), None)
     value = _worth(worth) if worth else truth.value
-    wrong = bool(reading.wrong and ((worth and not worth.right) or move not in (None, *truth.best)))
+    wrong = bool(wrong_in(reading) and ((worth and not worth.right) or move not in (None, *truth.best)))
     kids, skipped = _kids(top, truth, reading), _skipped(top, found.board)
     where = (truth.board, wrong, truth.value, _told(call, reading))
     return [None, truth.position.player, None, None, value, "=", skipped, kids, None, *where]
@@ -147,13 +152,44 @@ def unfinished(board: str) -> str:
     return board
 
 
-def first_wrong(search: Callable[[str], Recorded]) -> dict[str, Any]:
-    """Look for a mistake of a file's search on a few boards, and return the first with the way to it."""
-    for board in TRIED:
-        found = search(board)
+def first_wrong(search: Callable[[str], Recorded], more: Iterable[str]) -> dict[str, Any]:
+    """Look for a mistake of a file's search on a few boards and then on more, and return the first with the way to it.
+
+    That the file stops on a board is told only when no other board shows a mistake.
+    """
+    tried, stopped = 0, None
+    for board in chain(TRIED, more):
+        try:
+            found = search(board)
+        except Mistake as mistake:
+            stopped = stopped or mistake
+            continue
+        tried += 1
         if found.wrong:
             return {"board": board, **_wrong(found)}
-    return {"board": None, "tried": len(TRIED)}
+    if stopped:
+        raise stopped
+    return {"board": None, "tried": tried}
+
+
+def missed(respondent: Respondent) -> list[str]:
+    """Return a few boards on which a file chooses a wrong move, those with the fewest free cells, as the judge does."""
+    names = respondent.hello.names
+    contract, found = detect(names), list[str]()
+    for check in checks(contract) if contract else ():
+        if check.line and check.name in names:
+            with suppress(Died):  # what came before is known
+                found += islice(_missed(respondent, check), BOARDS)
+    return found
+
+
+def _missed(respondent: Respondent, check: Check) -> Iterator[str]:
+    cases = sorted((case for case in check.cases if FEWEST <= free(case) <= LARGEST), key=free)
+    answers = respondent.ask([case.question for case in cases], window=PROMPT, limit=None)
+    for case, answer in zip(cases, answers, strict=True):
+        failure = mark(check, case, plain(answer))
+        if failure and failure.fault.kind == "value" and case.truth:
+            yield case.truth.board
 
 
 def _wrong(found: Recorded) -> dict[str, Any]:
@@ -203,7 +239,7 @@ def _data(action: Action, node: Node, reading: Reading) -> list[Any]:
 
 def _is_wrong(node: Node, reading: Reading) -> bool | None:
     """Tell whether a call is wrong; None where nothing is proved."""
-    return False if node.right else True if reading.wrong else None
+    return False if node.right else True if wrong_in(reading) else None
 
 
 def _worth(node: Node) -> float:

@@ -85,6 +85,8 @@ class Server:
         if stand_ins:
             self.standing_in = self.new_stand_ins(self.module, stand_ins)
             self.standing_in.begin()
+            for kind in self.standing_in.classes:
+                self.teller.learn(kind)
         if record:
             self.recorder = self.new_recorder(self.folder, self.telling, self.teller, *record)
             self.recorder.begin()

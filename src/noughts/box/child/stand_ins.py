@@ -19,11 +19,32 @@ LINES = (
 class StandIns:
     """Puts right functions in the place of some of the submission's between its begin and its end."""
 
-    def __init__(self, module: "Any", names: "Iterable[str]") -> None:
-        """Stand in for these names, a method's with its class before a dot."""
-        known = [(holder(module, name), name.rpartition(".")[2], RIGHT.get(name)) for name in names]
-        self.places = [(where, name, right) for where, name, right in known if where is not None and right]
+    def __init__(self, searches: "Callable[[Any], dict[str, Any]]", module: "Any", names: "Iterable[str]") -> None:
+        """Stand in for these names, a method's with its class before a dot.
+
+        The right searches are made elsewhere: nothing that stands in for a rule leads to them.
+        """
+        self.classes: list[type] = []
+        """Those that stand in, and those of what comes back."""
+        self.places: list[tuple[Any, str, Any]] = []
+        for name in names:
+            if name.startswith("TicTacToeSolver."):
+                self.add(module, name, searches(module).get(name))
+            else:
+                self.add(module, name, RIGHT.get(name))
         self.before = [vars(where).get(name, self) for where, name, _right in self.places]
+
+    def add(self, module: "Any", name: str, right: "Any") -> None:
+        """Take note of what is to be put where, if it can be."""
+        if name in CLASSES:
+            right = CLASSES[name](vars(module).get(name))
+        elif name == "GameState":
+            name, right = "GameState.__init__", new_state(holder(module, "GameState."))
+        where = holder(module, name)
+        if where is not None and right:
+            self.places.append((where, name.rpartition(".")[2], right))
+            made = right if name in CLASSES else right_move(vars(module).get("Move"))
+            self.classes += [made] if made else []
 
     def begin(self) -> None:
         """Put the right functions in place."""
@@ -41,9 +62,9 @@ class StandIns:
 
 def holder(module: "Any", name: str) -> "Any":
     """Return the module or class that a function belongs to, None where there is no such class."""
-    owner, _, method = name.partition(".")
-    found = vars(module).get(owner) if method else module
-    return found if isinstance(found, type) or not method else None
+    owner, dot, _ = name.partition(".")
+    found = vars(module).get(owner) if dot else module
+    return found if isinstance(found, type) or not dot else None
 
 
 def put(where: "Any", name: str, function: "Any") -> None:
@@ -107,27 +128,6 @@ def utility(board: "Board") -> int:
     return {X: 1, O: -1}.get(winner(board), 0)
 
 
-def minimax(board: "Board") -> "tuple[int, int] | None":
-    """Return a best move."""
-    if terminal(board):
-        return None
-    best = max if player(board) == X else min
-    return best(sorted(actions(board)), key=lambda action: value(result(board, action)))
-
-
-KNOWN: "dict[tuple[Any, ...], int]" = {}
-
-
-def value(board: "Board") -> int:
-    """Return what a board is worth to X."""
-    key = tuple(map(tuple, board))
-    if key not in KNOWN:
-        best = max if player(board) == X else min
-        over = terminal(board)
-        KNOWN[key] = utility(board) if over else best(value(result(board, action)) for action in actions(board))
-    return KNOWN[key]
-
-
 # The methods of the object contract's GameState
 
 
@@ -163,7 +163,98 @@ def state_text(self: "Any") -> str:
     return "\n".join(" ".join(piece.name if piece else "." for piece in row) for row in self.board)
 
 
-COURSE: "tuple[Callable[..., Any], ...]" = (initial_state, player, actions, result, winner, terminal, utility, minimax)
+# The classes of the object contract
+
+PARTS = {"row": "row", "col": "col", "column": "col", "value": "value", "val": "value", "score": "value"}
+"""What a Move holds, by the names that files give it."""
+MADE: "dict[tuple[str, Any], Any]" = {}
+"""The classes that were made already: the same one has to stand in each time."""
+
+
+def right_player(own: "Any") -> "Any":
+    """Return an enumerated type with the members X and O, as good as text or a number where theirs are."""
+    if ("Player", own) not in MADE:
+        from enum import Enum
+
+        marks = {name: getattr(own, name, name) for name in (X, O)}
+        kinds = {type(mark) for mark in marks.values()}
+        plain = kinds.pop() if kinds in ({str}, {int}) and marks[X] != marks[O] else None
+        MADE["Player", own] = Enum("Player", marks if plain else {X: X, O: O}, type=plain)
+    return MADE["Player", own]
+
+
+def right_move(own: "Any") -> "Any":
+    """Return a Move whose row and column are -1 unless they are given, made and read as the submission's own is."""
+    if ("Move", own) not in MADE:
+        made = MADE["Move", own] = move_class(own) if isinstance(own, type) else None
+        MADE["Move", made] = made
+    return MADE["Move", own]
+
+
+def move_class(own: type) -> "Any":
+    """Return a class that takes the same arguments as a class of the submission's, and keeps them by the same names."""
+    code = getattr(vars(own).get("__init__"), "__code__", None)
+    if code is None:
+        return None
+    arguments = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+    names = {*PARTS, *(name for function in vars(own).values() for name in stored(function) if part_of(own, name))}
+
+    def init(self: "Any", *given: "Any", **named: "Any") -> None:
+        held = {
+            part_of(own, name): item for name, item in {**dict(zip(arguments, given, strict=False)), **named}.items()
+        }
+        if len(given) > len(arguments) or None in held or "value" not in held:
+            raise TypeError("a Move takes a value, and may take a row and a column")
+        keep(self, {name: held.get(part_of(own, name), -1) for name in names})
+
+    try:
+        return type("Move", (own,), {"__init__": init})
+    except TypeError:
+        return None
+
+
+def stored(function: "Any") -> "tuple[str, ...]":
+    """Return the names that a method speaks of."""
+    plain = getattr(function, "fget", None) or function
+    return getattr(getattr(plain, "__code__", None), "co_names", ())
+
+
+def part_of(own: type, name: str) -> "str | None":
+    """Return which part of a Move a name stands for: _row and _Move__row are row."""
+    return PARTS.get(name.removeprefix(f"_{own.__name__}").strip("_"))
+
+
+def keep(made: "Any", held: "dict[str, Any]") -> None:
+    """Set attributes, those of a class that lets nothing be set as well."""
+    for name, item in held.items():
+        vars(made)[name] = item
+        try:
+            setattr(made, name, item)
+        except (AttributeError, TypeError):
+            continue
+
+
+def value_of(move: "Any") -> "Any":
+    """Return what a Move is worth; a finished board may give a bare score."""
+    names = (*getattr(move, "__dict__", ()), *getattr(move, "__slots__", ()))
+    return next((getattr(move, name) for name in names if part_of(type(move), name) == "value"), move)
+
+
+def new_state(own: "Any") -> "Any":
+    """Return what makes an empty board, whatever the submission's own makes."""
+    before = vars(own).get("__init__") if own else None
+
+    def init(self: "Any", *given: "Any", **named: "Any") -> None:
+        if before and (given or named):
+            before(self, *given, **named)
+        else:
+            self.board = initial_state()
+
+    return init
+
+
+CLASSES: "dict[str, Callable[[Any], Any]]" = {"Move": right_move, "Player": right_player}
+COURSE: "tuple[Callable[..., Any], ...]" = (initial_state, player, actions, result, winner, terminal, utility)
 METHODS: "dict[str, Callable[..., Any]]" = {
     "game_over": state_over,
     "winner": state_winner,

@@ -152,10 +152,11 @@ def prepare() -> "Callable[[], None]":
     send(answers, setup["ready"])
     receive(questions)
     fix_chance(setup["files"])
-    making, watching, telling, recording, standing, answering, calling = map(part, setup["code"])
+    making, watching, telling, recording, standing, searching, answering, calling = map(part, setup["code"])
     module = making.load(setup["files"], setup["main"], setup["folder"], setup["absent"])
     notes = [] if setup["watch"] is None else watching.watch(setup["folder"], setup["watch"])
-    server = answering.Server(module, setup, notes, making.maker, telling, recording.Recorder, standing.StandIns)
+    stand_ins = partial(standing.StandIns, partial(searching.right, standing))
+    server = answering.Server(module, setup, notes, making.maker, telling, recording.Recorder, stand_ins)
     told = server.answers(partial(send, answers))
     next(told)
     sys.modules["__main__"] = type(sys)("__main__")  # nothing of ours is to be imported

@@ -45,15 +45,26 @@ class Teller:
         """Know the submission's own classes by the names its module gives them."""
         mine = {name.removesuffix(".py") for name in own}
         found = [item for item in vars(module).values() if isinstance(item, type)]
-        self.classes = {item: item.__name__ for item in found if getattr(item, "__module__", None) in mine}
-        self.enums = {item for item in self.classes if hasattr(item, "__members__")}
-        self.leaves = PLAIN | self.enums
+        self.classes: dict[Any, str] = {}
+        self.enums: set[Any] = set()
+        self.leaves: set[Any] = PLAIN.copy()
         self.atoms = {identity(item): text for item, text in ((None, "null"), (True, "true"), (False, "false"))}
-        for item in self.enums:
-            self.atoms |= members(item, self.classes[item])
+        for item in found:
+            if getattr(item, "__module__", None) in mine:
+                self.learn(item)
         self.outside: dict[type, list[str]] = {}
         self.known: dict[bytes, str] = {}
         self.room, self.within = 0, set[int]()
+
+    def learn(self, kind: "Any") -> None:
+        """Know one more class as the submission's own."""
+        if kind in self.classes:
+            return
+        self.classes[kind] = kind.__name__
+        if hasattr(kind, "__members__"):
+            self.enums.add(kind)
+            self.leaves.add(kind)
+            self.atoms |= members(kind, kind.__name__)
 
     def tell(self, value: "Any") -> str:
         """Return a value's text."""

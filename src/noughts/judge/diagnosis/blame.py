@@ -145,14 +145,15 @@ def _seen(evidence: Evidence, role: str, other: str) -> frozenset[str]:
 
 def _wrong(evidence: Evidence, role: str) -> frozenset[str]:
     """Return the boards on which a role misleads its callers: all, unless it is known where it does not."""
-    failures = [failure for failure in evidence.failures.get(role, ()) if _misleads(role, failure)]
+    failures = [failure for failure in evidence.failures.get(role, ()) if misleads(role, failure)]
     known = role in KNOWN and role not in evidence.changed | evidence.missing
     if known and not any(failure.fault.kind == "died" for failure in failures):
         return frozenset(failure.case.truth.board for failure in failures if failure.case.truth)
     return frozenset(truths() if failures or role in evidence.missing else ())
 
 
-def _misleads(role: str, failure: Failure) -> bool:
+def misleads(role: str, failure: Failure) -> bool:
+    """Tell whether a fault is one that a caller cannot live with."""
     return failure.fault.kind not in MILD or role in EXACT
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from noughts.judge.contract import Case, Failure
-from noughts.judge.diagnosis.blame import Evidence
+from noughts.judge.diagnosis.blame import Evidence, misleads
 from noughts.judge.diagnosis.own_search import first_wrong
 from noughts.judge.examine import Result, free
 from noughts.judge.note import Note
@@ -18,6 +18,7 @@ FEWEST, LARGEST = 2, 6  # free cells of a board whose search is neither trivial 
 SHOWN = ("XX./OO./...", "XX./OO./X..")
 """Boards of either side on which a win is near, to see what a search's numbers mean."""
 SECONDS = 4.0  # CPU time for one recorded search
+SEARCHES = ("minimax", "search", "finished")
 RULES = ("player", "actions", "result", "winner", "terminal", "utility", "initial_state")
 METHODS = ("game_over", "winner", "spot", "move", "__init__", "__str__", "__eq__", "__hash__", "__repr__")
 
@@ -25,23 +26,32 @@ METHODS = ("game_over", "winner", "spot", "move", "__init__", "__str__", "__eq__
 def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tuple[str, Note] | None:
     """Return the function that chose wrong moves and the call that goes wrong, where the search alone is at fault."""
     searched = [result for result in results if result.check.line and result.failures and not result.slept]
-    if not searched or set(own.failures) - {"minimax", "search"} or own.missing:
+    if not searched or own.missing or any(_spoils(role, failures) for role, failures in own.failures.items()):
         return None
     (result,) = searched
     shown = {
         case.truth.position.player: case for case in result.check.cases if case.truth and case.truth.board in SHOWN
     }
+    others: dict[str, Record | None] = {}
     for case in _chosen(result.failures):
         mover = case.truth.position.player if case.truth else ""
-        record, other = _recorded(session, case), _recorded(session, shown[mover])
-        if record and (found := first_wrong(record, other)):
+        session.close()  # so that nothing is remembered, and what was not called was not looked at
+        record = _recorded(session, case)
+        if mover not in others:
+            others[mover] = _recorded(session, shown[mover])
+        if record and (found := first_wrong(record, others[mover])):
             return result.check.name, found.note()
     return None
 
 
+def _spoils(role: str, failures: Sequence[Failure]) -> bool:
+    """Tell whether a function other than the search is wrong in a way that spoils the search."""
+    return role not in SEARCHES and any(misleads(role, failure) for failure in failures)
+
+
 def _chosen(failures: Sequence[Failure]) -> list[Case]:
-    """Return a few boards with a wrong move, those with the fewest free cells first."""
-    wrong = [failure.case for failure in failures if failure.fault.kind == "value"]
+    """Return a few boards with a wrong move or none, those with the fewest free cells first."""
+    wrong = [failure.case for failure in failures if failure.fault.kind in ("value", "illegal", "type")]
     fit = [case for case in wrong if FEWEST <= free(case) <= LARGEST]
     return sorted(fit, key=free)[:BOARDS]
 

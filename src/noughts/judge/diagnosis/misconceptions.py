@@ -170,7 +170,10 @@ TABLE: Sequence[Misconception] = (
     M("score with the wrong sign", "search", some(kind("score"))),
     # Whatever is left
     M("name not defined", ANY, some(p.raised("NameError"))),
-    M("name hidden by a variable", ANY, some(p.raised("UnboundLocalError"))),
+    M("name hidden by a variable", ANY, both(some(p.raised("UnboundLocalError")), Pattern(p.hides_a_function))),
+    M("variable without a value", ANY, some(p.raised("UnboundLocalError"))._replace(about=p.the_variable)),
+    M("a pair for an index", ANY, some(p.raised("TypeError", words="indices must be integers or slices, not tuple"))),
+    M("goes through a number", ANY, some(p.raised("TypeError", words="'int' object is not iterable"))),
     M("stops with an error", ANY, some(kind("raised"))),
     M("returns nothing", ANY, most(says(None))),
     M("wrong type", ANY, every(kind("type"))),

@@ -1,29 +1,19 @@
 """Where a learner's own search goes wrong: the first call whose value is wrong though all below it are right.
 
-The record (judge.record) holds every call that was given a board, and what it returned; own_values.py finds out what
-the numbers mean. A value may be only a bound, where a search was cut. Whatever the names of its windows, a search may
-be cut by what both sides already have elsewhere, and that is known from the record:
-
-    floor, roof  what X and what O already have when a call begins, counted for X; a value that is too high and not
-                 above the floor, or too low and not below the roof, is a bound that does no harm
-
-A right search keeps this, so it is never told that a call is wrong. Where the numbers can be meant in several ways and
-one of them leaves no call wrong, nothing is said.
+own_reading.py tells right values from wrong ones; here the mistake gets its name, from what came back to the call and
+what it made of that, and only where the record proves it.
 """
 
-from collections import Counter
-from dataclasses import dataclass, field
-from functools import cached_property
+from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from noughts.judge.diagnosis.own_values import Meaning, is_move, may_hold_window, meanings, move_in, name, number
+from noughts.judge.diagnosis.own_reading import ALPHA, BETA, Node, Reading, named, read
+from noughts.judge.diagnosis.own_values import has_number, is_place, move_in, place
 from noughts.judge.note import Note, note
 from noughts.judge.oracle import Truth, after, truths
 from noughts.judge.record import Call, Record
 from noughts.mnk import Action, X
-
-ALPHA, BETA = ("alpha", "a", "lower", "min_value"), ("beta", "b", "upper", "max_value")
 
 
 class WrongCall(NamedTuple):
@@ -49,6 +39,7 @@ class WrongCall(NamedTuple):
             kind=self.kind,
             function=self.call.function,
             line=self.call.line,
+            caller=self.call.caller,
             board=self.call.board,
             mover=self.mover,
             calls=[[list(move), shown(value)] for move, value in self.calls],
@@ -64,198 +55,15 @@ def first_wrong(record: Record, other: Record | None = None) -> WrongCall | None
     Another record of the same search, for the same side, may help to find out what its numbers mean.
     """
     reading = read(record, other)
-    return reading.wrong if reading else None
+    return wrong_in(reading) if reading else None
 
 
-def read(record: Record, other: Record | None = None) -> "Reading | None":
-    """Find out which calls return values, and for whom they count; nothing when it cannot be known.
-
-    When the likeliest meaning leaves wrong calls and another one leaves none, nobody knows which is meant.
-    """
-    first = None
-    for meaning in meanings(record, other):
-        reading = Reading(record, meaning)
-        first = first or reading
-        if not reading.wrong_nodes:
-            return reading if reading is first else None
-    return first
-
-
-@dataclass(eq=False)
-class Node:
-    """A call that returned a value."""
-
-    number: int
-    call: Call
-    truth: Truth
-    value: float
-    sign: int
-    """What a win of X counts here."""
-    rank: int
-    """The class of the value, counted for X."""
-    floor: float
-    roof: float
-    below: "list[Node]" = field(default_factory=list)
-    right: bool = True
-    """Whether its value is the truth, or a bound that does no harm."""
-    exact: bool = True
-    """Whether it is the truth."""
-
-    @property
-    def largest(self) -> bool:
-        """Whether the mover wants the largest value."""
-        return (self.truth.position.player == X) == (self.sign == 1)
-
-    @cached_property
-    def looked_at(self) -> dict[Action, float]:
-        """The values that came back for moves from here, each as this call counts it."""
-        boards = {node.truth.board: node.value * self.sign * node.sign for node in self.below}
-        found = {action: after(self.truth, action).board for action in self.truth.actions}
-        return {action: boards[board] for action, board in found.items() if board in boards}
-
-    @property
-    def complete(self) -> bool:
-        """Whether every move was looked at."""
-        return len(self.looked_at) == len(self.truth.actions)
-
-    @cached_property
-    def window(self) -> tuple[float, float] | None:
-        """The alpha and beta that it was given, if it was, counted for X."""
-        low, high = _named(self.call, ALPHA), _named(self.call, BETA)
-        if low is None or high is None or low >= high:
-            return None
-        return (low, high) if self.sign == 1 else (-high, -low)
-
-
-class Reading:
-    """A record with its values understood in one way."""
-
-    def __init__(self, record: Record, meaning: Meaning) -> None:
-        """Understand a record, and tell right calls from wrong ones."""
-        self.record, self.meaning = record, meaning
-        self.nodes: dict[int, Node] = {}
-        """The calls that returned values, by their numbers."""
-        self._walk()
-        counting = self._counting()
-        for node in self.nodes.values():
-            if (above := self.nearest(node.call.parent)) is not None and node.number in counting:
-                self.nodes[above].below.append(node)
-        self.prunes = any(node.below and not node.complete for node in self.nodes.values())
-        """Whether some call did not look at every move."""
-        for node in self.nodes.values():
-            node.right = self._is_right(node)
-        self.wrong_nodes = [
-            node
-            for node in self.nodes.values()
-            if not node.right and node.number in counting and all(below.right for below in node.below)
-        ]
-
-    def _walk(self) -> None:
-        """Go through the calls in order and keep what each side already has when a call begins."""
-        calls = self.record.calls
-        top: list[int] = []  # the outermost call with the same board
-        windows: list[tuple[float, float]] = []
-        best: dict[int, list[float]] = {}
-        open_calls: list[int] = []
-        for here, call in enumerate(calls):
-            while open_calls and open_calls[-1] != call.parent:
-                self._ended(open_calls.pop(), top, best)
-            same = call.parent >= 0 and calls[call.parent].board == call.board
-            top.append(top[call.parent] if same else here)
-            windows.append(windows[top[here]] if same else self._window(call, top, windows, best))
-            open_calls.append(here)
-            value = self.meaning.value(call)
-            if value is not None:
-                sign = self.meaning.sign(call)
-                rank, truth = sign * self.meaning.rank(value), truths()[call.board]
-                self.nodes[here] = Node(here, call, truth, value, sign, rank, *windows[here], exact=rank == truth.value)
-
-    def _ended(self, number: int, top: list[int], best: dict[int, list[float]]) -> None:
-        """Keep the value of a call for the board that it was looked at from."""
-        above = self.record.calls[top[number]].parent
-        if above >= 0 and number in self.nodes:
-            node = self.nodes[number]
-            best.setdefault(top[above], []).append(node.value * node.sign)
-
-    def _window(
-        self, call: Call, top: list[int], windows: list[tuple[float, float]], best: dict[int, list[float]]
-    ) -> tuple[float, float]:
-        """Return what both sides have when a call begins: what they had above it, and what its elder sisters gave."""
-        if call.parent < 0:
-            return -inf, inf
-        above = top[call.parent]
-        floor, roof = windows[above]
-        truth, values = truths().get(self.record.calls[above].board), best.get(above)
-        if truth is None or not values:
-            return floor, roof
-        return (max(floor, *values), roof) if truth.position.player == X else (floor, min(roof, *values))
-
-    def _counting(self) -> set[int]:
-        """Return the calls that count: of several from one call with the same board only the last, as in deepening."""
-        last = {(call.parent, name(call), call.board): here for here, call in enumerate(self.record.calls)}
-        counting: set[int] = set()
-        for here, call in enumerate(self.record.calls):
-            if last[call.parent, name(call), call.board] == here and (call.parent < 0 or call.parent in counting):
-                counting.add(here)
-        return counting
-
-    def nearest(self, number: int) -> int | None:
-        """Return the nearest call that returned a value, from this one upwards."""
-        while number >= 0 and number not in self.nodes:
-            number = self.record.calls[number].parent
-        return number if number >= 0 else None
-
-    def _is_right(self, node: Node) -> bool:
-        """Tell whether a value is the truth, or a bound that does no harm to what is above."""
-        if node.exact:
-            return True
-        low, high = node.window or (-inf, inf)
-        floor, roof, value = max(node.floor, low), min(node.roof, high), node.value * node.sign
-        if floor >= roof and not node.truth.terminal:
-            return True  # both sides have as good elsewhere, so that nobody comes here
-        bound = floor if node.rank > node.truth.value else roof
-        if not (value <= floor if node.rank > node.truth.value else value >= roof):
-            return False
-        held = value == bound and node.value not in node.looked_at.values()
-        if node.truth.terminal:
-            return held and (self.prunes or may_hold_window(node.call))
-        return held or self.prunes or node.window is not None
-
-    @cached_property
-    def wrong(self) -> WrongCall | None:
-        """The first wrong call, on the smallest board."""
-        found = [told for node in self.wrong_nodes if (told := _wrong_value(self, node))]
-        found += [told for number in self.choices if (told := _wrong_choice(self, number))]
-        return min(found, key=lambda told: len(truths()[told.call.board].actions), default=None)
-
-    @cached_property
-    def choices(self) -> dict[int, list[Node]]:
-        """The calls that chose a move, with the values they chose by: those that returned a move, and the first."""
-        calls = self.record.calls
-        moves = [here for here, call in enumerate(calls) if here not in self.nodes and call.returned and is_move(call)]
-        found: dict[int, list[Node]] = {here: [] for here in moves}
-        for node in self.nodes.values():
-            number = node.call.parent
-            while number >= 0 and number not in self.nodes and number not in found:
-                number = calls[number].parent
-            if number in found:
-                found[number].append(node)
-        return found | {here: node.below for here, node in self.nodes.items() if here == 0 and move_in(calls[here])}
-
-    @cached_property
-    def remembers(self) -> bool:
-        """Whether it may well know boards again: no board is searched twice though several ways lead to it."""
-        asked = Counter((name(node.call), node.truth.board) for node in self.nodes.values())
-        return self.prunes and max(asked.values()) == 1
-
-    def values(self, node: Node) -> dict[Action, float]:
-        """Return the values that a call had of its moves, those that it may have remembered too."""
-        if not self.remembers or node.complete:
-            return node.looked_at
-        known = {one.truth.board: one for one in self.nodes.values() if one.number < node.number}
-        spots = {action: known.get(after(node.truth, action).board) for action in node.truth.actions}
-        filled = {action: one.value * node.sign * one.sign for action, one in spots.items() if one}
-        return filled | node.looked_at
+@lru_cache(maxsize=2)  # whoever draws a search asks at every node
+def wrong_in(reading: Reading) -> WrongCall | None:
+    """Return the first wrong call of a search that was read, on the smallest board."""
+    found = [told for node in reading.wrong_nodes if (told := _wrong_value(reading, node))]
+    found += [told for number in reading.choices if (told := _wrong_choice(reading, number))]
+    return min(found, key=lambda told: len(truths()[told.call.board].actions), default=None)
 
 
 # What the mistake is
@@ -288,7 +96,7 @@ def _kind(reading: Reading, node: Node, values: dict[Action, float], complete: b
         return _compared(reading, node, list(values.values()), complete)
     if complete:
         return "passes a wrong window" if any(_narrowed(node, below) for below in node.below) else ""
-    if any(_named(node.call, names) is not None for names in (ALPHA, BETA)):
+    if any(named(node.call, names) is not None for names in (ALPHA, BETA)):
         return "cuts too early"
     return "returns after the first move" if len(values) == 1 else "leaves moves out"
 
@@ -343,24 +151,35 @@ def _wrong_choice(reading: Reading, number: int) -> WrongCall | None:
     call = reading.record.calls[number]
     truth, move = truths().get(call.board), move_in(call)
     below = reading.choices[number]
-    if truth is None or truth.terminal or move is None or move in truth.best or not all(one.right for one in below):
+    if truth is None or truth.terminal or move in truth.best or not all(one.right for one in below):
         return None
-    if len(below) == 1 and below[0].truth == truth and move_in(below[0].call) == move:
+    if move is None and (call.raised or not is_place(call.returned)):
+        return None
+    if move and len(below) == 1 and below[0].truth == truth and move_in(below[0].call) == move:
         number, call, below = below[0].number, below[0].call, below[0].below
+    elif len(below) == 1 and below[0].truth == truth:
+        below = below[0].below
     after_moves = {action: after(truth, action).board for action in truth.actions}
     nodes = {action: one for action, board in after_moves.items() for one in below if one.truth.board == board}
+    right, mover = " or ".join(map(str, truth.best)), truth.position.player
+    if move and len(reading.record.calls) == 1:
+        return WrongCall("chooses without looking", 0, call, mover, (), str(move), right, mover == X)
     if not nodes or not all(one.right for one in nodes.values()):
         return None
     sign = next(iter(nodes.values())).sign
     values = {action: one.value * one.sign * sign for action, one in nodes.items()}
     largest = (truth.position.player == X) == (sign == 1)
     kind = _chosen(truth, move, values, largest, move in nodes and nodes[move].exact)
-    right, mover = " or ".join(map(str, truth.best)), truth.position.player
-    return WrongCall(kind, number, call, mover, tuple(values.items()), str(move), right, largest) if kind else None
+    if kind == "chooses a bound" and not any(has_number(one.call) for one in nodes.values()):
+        return None  # nothing shows that it cuts on purpose
+    came = str(move or place(call.returned))
+    return WrongCall(kind, number, call, mover, tuple(values.items()), came, right, largest) if kind else None
 
 
-def _chosen(truth: Truth, move: Action, values: dict[Action, float], largest: bool, exact: bool) -> str:
+def _chosen(truth: Truth, move: Action | None, values: dict[Action, float], largest: bool, exact: bool) -> str:
     """Name the mistake of a choice by the values of the moves; nothing when none is proved."""
+    if move is None:
+        return "chooses no free cell"
     if move not in values or len(values) < len(truth.actions):
         return "chooses without all values"
     if values[move] == _extreme(values, largest):
@@ -368,13 +187,6 @@ def _chosen(truth: Truth, move: Action, values: dict[Action, float], largest: bo
     if values[move] == _extreme(values, not largest):
         return "chooses the smallest" if largest else "chooses the largest"
     return "chooses another value"
-
-
-def _named(call: Call, names: tuple[str, ...]) -> float | None:
-    for argument, value in call.args.items():
-        if argument.lower().strip("_") in names:
-            return number(value)
-    return None
 
 
 def _extreme(values: dict[Action, float], largest: bool) -> float:

@@ -65,7 +65,9 @@ def name(call: Call) -> Name:
 def meanings(record: Record, other: Record | None = None) -> list[Meaning]:
     """Return the ways in which a record's numbers can be meant, the likeliest first; none when it cannot be known."""
     calls = [call for call in (*record.calls, *(other.calls if other else ())) if call.board in truths()]
-    own = {one: [call for call in calls if name(call) == one] for one in sorted(_searching(record))}
+    own = {
+        one: [call for call in calls if name(call) == one] for one in sorted(_searching(record) or _searching(other))
+    }
     parts = {one: part for one, group in own.items() if (part := _part(group))}
     told = {one: _told(own[one], part) for one, part in parts.items()}
     together = [pair for pairs in told.values() for pair in pairs]
@@ -86,8 +88,10 @@ def _told(calls: Iterable[Call], part: Part) -> list[tuple[Truth, float]]:
     return [(truths()[call.board], value) for call in calls if (value := part(call.returned)) is not None]
 
 
-def _searching(record: Record) -> set[Name]:
+def _searching(record: Record | None) -> set[Name]:
     """Return the functions that are called with the board after a move, as a search is and a count of marks is not."""
+    if record is None:
+        return set()
     above = (record.calls[call.parent] if call.parent >= 0 else None for call in record.calls)
     return {name(call) for call, up in zip(record.calls, above, strict=True) if up and _stones(call) == _stones(up) + 1}
 
@@ -105,6 +109,11 @@ def _held_to_windows(own: dict[Name, list[Call]], told: dict[Name, list[tuple[Tr
         for mark in (X, O)
     ]
     return any(len(signs) > 1 for signs in seen)
+
+
+def has_number(call: Call) -> bool:
+    """Tell whether a call was given a number, which may be what the other side has already."""
+    return any(number(value) is not None for value in call.args.values())
 
 
 def may_hold_window(call: Call) -> bool:
@@ -234,3 +243,14 @@ def move_in(call: Call) -> Action | None:
     spots: list[Any] = [tuple(part.items) for part in (call.returned, *held.values()) if isinstance(part, Seq)]
     spots += [(held.get("row"), held.get("col", held.get("column"))), (held.get(0), held.get(1))]
     return next((spot for spot in spots if truth and spot in truth.actions), None)
+
+
+def is_place(returned: Value) -> bool:
+    """Tell whether two numbers came back, or nothing at all."""
+    return returned is None or place(returned) is not None
+
+
+def place(returned: Value) -> tuple[int, ...] | None:
+    """Return two whole numbers that came back, be they a cell of the board or not."""
+    items = returned.items if isinstance(returned, Seq) else ()
+    return tuple(items) if len(items) == 2 and all(type(item) is int for item in items) else None  # type: ignore[arg-type]

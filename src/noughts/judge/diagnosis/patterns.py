@@ -3,6 +3,7 @@
 Those of winner's lines stand in `lines_seen`, those of the moves of a search in `moves_made`.
 """
 
+import builtins
 import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 from noughts.judge.contract import Failure
 from noughts.judge.cs50 import as_action, is_board
 from noughts.judge.diagnosis.blame import PART_OF, Evidence
-from noughts.judge.diagnosis.calls import code, text_of
+from noughts.judge.diagnosis.calls import bodies, code, text_of
 from noughts.judge.object_answers import pair, rows
 from noughts.judge.oracle import GAME, Truth, truths
 from noughts.judge.respondent import Answer
@@ -290,6 +291,22 @@ def written_in_it(words: str) -> Pattern:
 def _name(evidence: Evidence, role: str) -> str:
     played = PART_OF.get(role, role)
     return evidence.names.get(played, played)
+
+
+def hides_a_function(evidence: Evidence, role: str) -> bool:
+    """Hold when a variable that has no value is called like a function of the file or of Python."""
+    name = the_variable(evidence, role)["variable"]
+    imported = rf"\bimport\b[^\n]*\b{name}\b"
+    return (
+        name in bodies(evidence.source) or hasattr(builtins, name) or bool(re.search(imported, code(evidence.source)))
+    )
+
+
+def the_variable(evidence: Evidence, role: str) -> About:
+    """Say which variable has no value, and whether it is a search that misses it."""
+    errors = [f.answer.raised for f in evidence.failures.get(role, ()) if raised("UnboundLocalError")(f) and f.answer]
+    found = [name[1] for error in errors if error and (name := re.search(r"'(\w+)'", error[1]))]
+    return {"variable": found[0] if found else "", "moves": role == "minimax"}
 
 
 def equals_everything(evidence: Evidence, _role: str) -> bool:

@@ -17,7 +17,10 @@ REACHES: dict[str, re.Pattern[str]] = {
         r"\b_getframe\b|\b_current_frames\b|\.(?:f_back|f_locals|f_globals|tb_frame|[gc][ir]_frame)\b"
     ),
     "objects": re.compile(r"\bget_objects\(|\bget_referrers\(|\bget_referents\("),
-    "ctypes": re.compile(r"\bctypes\.\w|\bfrom ctypes import\b"),
+    "insides": re.compile(r"\b__(?:globals|closure|code|subclasses)__\b"),
+    "ctypes": re.compile(
+        r"\bctypes\.[a-zA-Z_]+\(|\b(?:(?:Py|Win|C)DLL|(?:py|win|c)dll|pythonapi|py_object|string_at|memmove|from_address)\b"
+    ),  # not the mere import: editors add `from ctypes import util` by themselves
     "proc": re.compile(r"/proc/"),
     "tracing": re.compile(r"\bsettrace\(|\bsetprofile\(|\baddaudithook\(|\bsys\.monitoring\b"),
     "patches": re.compile(

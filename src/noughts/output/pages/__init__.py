@@ -23,6 +23,7 @@ from noughts.judge.report import Report
 from noughts.output.grades import number, remark
 from noughts.output.plain_text import came_label, headline
 from noughts.output.sentences import hint_text, sentence, step
+from noughts.output.source_lines import excerpts
 from noughts.safe import safe_lines
 
 FONTS = {400: "Inter-Regular.woff2", 600: "Inter-SemiBold.woff2"}
@@ -82,8 +83,8 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str, marks: st
     )
 
 
-def student_page(row: Row, report: Report | None, *, title: str, most: float, rubric: Rubric) -> str:
-    """Write the page of one student; its typeface lies in the report's folder, beside all the other pages."""
+def student_page(row: Row, report: Report | None, source: str = "", *, title: str, most: float, rubric: Rubric) -> str:
+    """Write the page of one student, with the lines concerned; its typeface lies in the report's folder."""
     return _template("student.html").render(
         title=title,
         row=row,
@@ -92,17 +93,19 @@ def student_page(row: Row, report: Report | None, *, title: str, most: float, ru
         most=most,
         worth=rubric.worth,
         hints=_hints(report) if report and report.problem else [],
+        excerpts=excerpts(report, source),
         fonts=[(weight, f"../fonts/{name}") for weight, name in FONTS.items()],
     )
 
 
-def check_page(report: Report) -> str:
+def check_page(report: Report, source: str = "") -> str:
     """Write the page of one report, with everything it needs inside."""
     return _template("check.html").render(
         report=report,
         contract=TITLES[report.contract],
         verdicts=sorted(report.verdicts, key=lambda verdict: ORDER.index(verdict.status)),
         hints=_hints(report),
+        excerpts=excerpts(report, source),
         fonts=_inside(),
         version=noughts.__version__,
     )

@@ -6,6 +6,7 @@ that answer, record and tell are those of the box. There is no box: what a submi
 
 import builtins
 import sys
+from functools import partial
 from itertools import islice
 from marshal import loads
 
@@ -39,11 +40,10 @@ class Child:
         """Run a submission's file, and say hello."""
         setup = loads(message)
         self.forget(setup["files"])
-        making, telling, recording, standing, self.answering, self.calling = map(part, setup["code"])
+        making, telling, recording, standing, searching, self.answering, self.calling = map(part, setup["code"])
         module = making.load(setup["files"], setup["main"], setup["folder"])
-        self.server = self.answering.Server(
-            module, setup, [], making.maker, telling, recording.Recorder, standing.StandIns
-        )
+        stand_ins = partial(standing.StandIns, partial(searching.right, standing))
+        self.server = self.answering.Server(module, setup, [], making.maker, telling, recording.Recorder, stand_ins)
         self.questions = self.server.questions(self.batches.pop, self.send)
         self.told = self.server.answers(self.send)
         next(self.told)

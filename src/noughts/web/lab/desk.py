@@ -1,7 +1,7 @@
 """What the page asks of the judge's Python: one job at a time, JSON in and JSON out."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -76,7 +76,10 @@ class Desk:
 
     def wrong(self, request: Json) -> Json:
         """Look for the first wrong call of a file's search."""
-        return own_tree.first_wrong(lambda board: self._searched(request, board))
+        return own_tree.first_wrong(lambda board: self._searched(request, board), self._missed(request))
+
+    def _missed(self, request: Json) -> Iterator[str]:
+        yield from self._asked(request, own_tree.missed)
 
     def reply(self, request: Json) -> Json:
         """Return the move that a file chooses on a board."""

@@ -30,6 +30,7 @@ RUN_IN_THE_PAGE = (
     "box/child/loop.py",
     "box/child/module.py",
     "box/child/record.py",
+    "box/child/right_searches.py",
     "box/child/stand_ins.py",
     "box/child/telling.py",
     "output/__init__.py",

@@ -38,7 +38,7 @@ IDENT = "batch"
 IMPORT = 5.0  # seconds in which a file must have run
 PATIENCE = 2.0  # times what a box allows: Python takes longer in a page, and its clock counts other programs too
 QUICK = 0.05  # seconds for a batch, below which the next may be larger
-PARTS = ("module", "telling", "record", "stand_ins", "answers", "loop")
+PARTS = ("module", "telling", "record", "stand_ins", "right_searches", "answers", "loop")
 
 
 class Heard(NamedTuple):

@@ -11,7 +11,7 @@ const LATER = [];
 const STORE = `noughts-${VERSION}`;
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(STORE).then((store) => store.addAll(FIRST)));
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll(FIRST.map(asked))));
 });
 
 addEventListener("activate", (event) => {
@@ -41,7 +41,12 @@ async function tidy() {
 async function keepLater() {
   const store = await caches.open(STORE);
   const kept = await Promise.all(LATER.map((file) => store.match(file)));
-  await store.addAll(LATER.filter((_, i) => !kept[i]));
+  await store.addAll(LATER.filter((_, i) => !kept[i]).map(asked));
+}
+
+/** Ask the site itself for a file: what the browser remembers of it may be that of the version before. */
+function asked(file) {
+  return new Request(file, { cache: "no-cache" });
 }
 
 /** Answer from the store, else from the site, and keep it. */

@@ -106,8 +106,9 @@ function onTheSearch(store) {
     stepOrStop: () => step(model.step == null ? arrival(model.tree, model.node) : ""),
     /** Show the learner's own search where its first value goes wrong. */
     firstWrong: async () => {
-      const { board, path: to } = model.wrong ?? {};
-      if (!board) return say(model.wrong ? "No wrong call was found." : "Still looking for it.");
+      if (!model.wrong) say("Looking for it …");
+      const { board, path: to } = (await store.answer("wrong")) ?? {};
+      if (!board) return say(model.problem || "No wrong node was found in your search.");
       await store.set({ game: "own", view: "tree", start: board, moves: "", path: to, step: "" });
       document.querySelector(".viewbar")?.scrollIntoView({ block: "start" }); // on a phone it stands below the board
     },

@@ -33,10 +33,18 @@ export class Store {
   /** Change the view if the position is one that play can reach; else say what is wrong and change nothing. */
   async attempt(patch) {
     const wanted = needed({ ...this.model, state: { ...this.model.state, ...patch } });
+    this.#tell(true, false);
     const { answers, problems } = await this.#questions.askTogether(wanted);
     if (answers.position) return this.set(patch);
     this.model.problem = problems.position;
+    this.#tell(false, false);
     return this.redraw();
+  }
+
+  /** The answer to one of the questions of this view, as soon as it is there; nothing where it has none. */
+  async answer(name) {
+    const { [name]: query } = needed(this.model);
+    return query && (await this.#questions.askTogether({ [name]: query })).answers[name];
   }
 
   /** Draw what is known once more. */

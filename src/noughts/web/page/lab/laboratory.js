@@ -3,16 +3,20 @@ import { Problem } from "../core/questions.js";
 import { download, manifest } from "./download.js";
 import { Runner } from "./runner.js";
 
-const MISSING =
-  "This site holds no Python, so it cannot run your file or search larger boards; everything else is here. Whoever put it up can add it with noughts export --pyodide.";
+const MISSING = {
+  static:
+    "This site holds no Python, so it cannot run your file or search larger boards; everything else is here. Whoever put it up can add it with noughts export --pyodide.",
+  server:
+    "This page was started without Python, so it cannot run your file; noughts check FILE does, in a terminal. To have it here, get Pyodide (npm install pyodide) and start noughts web --pyodide node_modules/pyodide.",
+};
 let runner = null;
 
 /** Tell what keeps the lab from running here; nothing when it can. */
 export async function missing() {
   if (typeof WebAssembly === "undefined") return "This browser cannot run WebAssembly, and Python here is made of it.";
   const { pyodide, version } = await manifest();
-  if (!pyodide) return MISSING;
   const { dataset } = document.documentElement;
+  if (!pyodide) return MISSING[dataset.source === "static" ? "static" : "server"];
   return version === (dataset.version ?? "") ? "" : "This site has changed since the page was loaded; load it again.";
 }
 

@@ -11,6 +11,7 @@ const OUTWARDS = [
 
 const DESK = "noughts.web.lab.desk"; // the module of the judge that does the jobs
 const PAGE = 65536; // bytes by which a Python's memory grows
+const MOST_MEMORY = 512 * 1024 * 1024; // bytes that a submission's Python may have, as in a box
 
 let desk = null;
 let child = null;
@@ -36,11 +37,13 @@ addEventListener("message", async ({ data }) => {
 async function boot({ module, library, archive, lock, folder, pictures }) {
   told = postMessage.bind(globalThis);
   let size = 0; // bytes of memory that the next Python needs from the start
+  let newest = null; // the memory of the Python that was started last
   globalThis.fetch = async () => new Response(library);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const instance = await WebAssembly.instantiate(module, imports);
     const { memory } = instance.exports;
     if (size > memory.buffer.byteLength) memory.grow(Math.ceil((size - memory.buffer.byteLength) / PAGE));
+    newest = memory;
     return { module, instance };
   };
   const { loadPyodide } = await import("../pyodide/pyodide.mjs");
@@ -58,11 +61,22 @@ async function boot({ module, library, archive, lock, folder, pictures }) {
   }
   const { Desk, child_text: text } = judge.pyimport(DESK);
   inside = await copy(bare, { jsglobals: {} });
+  limit(newest);
   for (const name of ["setStdout", "setStderr"]) inside[name]({ write: keep });
   child = inside.runPython(`${text()}\nChild`, { globals: inside.toPy({}) })(hear);
   desk = Desk({ exchange }, (...progress) => told({ progress }));
   for (const name of OUTWARDS) delete globalThis[name];
   told({ ready: true });
+}
+
+/** Let a submission's memory grow as far as it may; when it wants more, the page ends this worker. */
+function limit(memory) {
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * PAGE <= MOST_MEMORY)
+      return WebAssembly.Memory.prototype.grow.call(memory, pages);
+    told({ died: ["memory", ""] });
+    throw new RangeError("too much memory"); // which Python takes as a refusal, until it is ended
+  };
 }
 
 /** Have the judge do at once what every check needs, and hold on to nothing, for a picture cannot hold what JavaScript does. */

@@ -46,15 +46,14 @@ function frame(element) {
 }
 
 function bar(model, act) {
-  const { state, step, wrong } = model;
+  const { state, step } = model;
   return [
     segments("view", VIEWS, state.view, (view) => act.set({ view })),
     ["tree", "map"].includes(state.view)
       ? select("levels", LEVELS, state.levels, (levels) => act.set({ levels }))
       : null,
     breadcrumbs(model, act),
-    wrong?.board &&
-      button("✗ First wrong node", () => act.firstWrong(), { "data-key": "wrong", "aria-keyshortcuts": "w" }),
+    firstWrong(model, act),
     model.tree &&
       button(step != null ? "Stop stepping" : model.node.parent ? "Step from here" : "Step through it", act.stepOrStop, {
         class: "stepper",
@@ -63,6 +62,15 @@ function bar(model, act) {
       }),
     ["own", "mine"].includes(state.game) && model.tree ? wrongCall(model) : null,
   ];
+}
+
+/** The way to the first wrong node of the learner's own search, which takes some seconds to find, or why there is none. */
+function firstWrong({ wrong, about, problem, state, tree }, act) {
+  if (wrong?.board)
+    return button("✗ First wrong node", () => act.firstWrong(), { "data-key": "wrong", "aria-keyshortcuts": "w" });
+  if (!about?.mine || state.game !== "ours" || !tree) return null;
+  const words = wrong ? "No wrong node was found in your search." : "Looking for a wrong node in your search …";
+  return h("span", { class: "quiet looking", role: "status" }, problem || words);
 }
 
 /** What goes wrong first in the learner's own search; that nothing does is told too. */

@@ -58,7 +58,7 @@ function press(key, model, act, dialog, event) {
   if (state.mode !== "explore" || !model.position) return false;
   if (NUMBERED[key - 1]) return (act.set({ view: NUMBERED[key - 1] }), true);
   if (key === "u" && state.moves) return (act.undo(), true);
-  if (key === "w" && model.wrong) return (act.firstWrong(), true);
+  if (key === "w" && (model.about?.mine || (model.lab && state.game === "own"))) return (act.firstWrong(), true);
   if (key === "t") return (act.set({ tour: state.tour ? "" : "1", step: "" }), true);
   if (key === "n") return (act.newGame(), true);
   if (key === "Backspace" && node?.parent && model.step == null) return (act.go(node.parent), true);

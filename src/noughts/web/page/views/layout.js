@@ -1,6 +1,6 @@
 /**
  * Where the boards of a tree stand.
- * @typedef {{node: any, level: number, size: number, x: number, y: number, foot: number, kids: Spot[], folded: boolean, right: number}} Spot
+ * @typedef {{node: any, level: number, size: number, x: number, y: number, foot: number, kids: Spot[], folded: boolean, right: number, room: number}} Spot
  */
 import { below } from "../core/search_tree.js";
 
@@ -49,8 +49,9 @@ function place(node, level, x, plan) {
   spots.push(spot);
   const width = level < levels ? children(spot, x, plan) : 0;
   const own = size * 1.24;
-  spot.right = x + Math.max(width, own);
-  spot.x = x + (Math.max(width, own) - size) / 2;
+  spot.room = Math.max(width, own);
+  spot.right = x + spot.room;
+  spot.x = x + (spot.room - size) / 2;
   if (width && width < own) shift(spot.kids, (own - width) / 2);
   return spot;
 }
@@ -117,6 +118,7 @@ export function family(calls, { width, height }) {
       size,
       x: ((i + 0.5) * room) / row.length - size / 2,
       y: 20 + level * tall,
+      room: room / row.length,
       foot: 20,
       kids: [],
       folded: false,

@@ -101,17 +101,18 @@ function one(context, view, spot, colours, { step, tree: search }) {
   const write = label(context, view.scale, pixels);
   if (!node.skipped || roomy) write(seen.claim, middle, bottom, large ? 13.5 : 9, tone(colours, seen.tone), 1);
   const window = search.method.search === "minimax" ? "" : seen.window; // which is open everywhere there
-  if (own >= 46 && window && !spot.packed) write(window, middle, y, 10.5, colours.muted, -0.4);
+  if (own >= 46 && window && !spot.packed) write(window, middle, y, 10.5, colours.muted, -0.4, spot.room);
   if (!spot.level && node.call && node.player) write(PICKS[node.player], middle, y, 13, colours.ink, -0.5);
   if (seen.wrong && large) write(`${value(node.truth)} is true`, middle, bottom, 12.5, colours.bad, 2.3);
   else if (spot.folded && large && roomy && seen.count)
     write(`+${count(node.looked - 1)}`, middle, bottom, 10.5, colours.muted, 2.4);
 }
 
-/** Write some lines below an edge, as large on the screen as one can read, or as the board has room for. */
-const label = (context, scale, pixels) => (text, x, edge, size, colour, lines) => {
+/** Write some lines below an edge, as large on the screen as one can read; nothing where that would cover its neighbours. */
+const label = (context, scale, pixels) => (text, x, edge, size, colour, lines, room = Infinity) => {
   const font = Math.max(size, Math.min(12, pixels * 0.5) / scale);
   context.font = `${colour === themeColours().muted ? 400 : 600} ${font}px Inter, sans-serif`;
   context.fillStyle = colour;
+  if (context.measureText(text).width > room) return;
   context.fillText(text, x, edge + font * lines + (lines > 0 ? 2 : 0));
 };

@@ -110,15 +110,15 @@ function tools() {
 }
 
 function welcome(problem) {
+  const title = h("h2", {}, "Is it right on every board?");
+  if (problem) return [title, h("p", { class: "problem", role: "alert" }, problem)];
   return [
-    h("h2", {}, "Is it right on every board?"),
-    problem
-      ? h("p", { class: "problem", role: "alert" }, problem)
-      : h(
-          "p",
-          {},
-          "Write your program, or drop or open your file, and press Check: every function is asked about every board there is.",
-        ),
+    title,
+    h(
+      "p",
+      {},
+      "Write your program, or drop or open your file, and press Check: every function is asked about every board there is.",
+    ),
     h("p", { class: "quiet" }, "It runs in this page. Nothing is sent anywhere, and nothing has to be installed."),
   ];
 }
