@@ -25,7 +25,7 @@ ROUNDS, LIMIT = 3, 10  # rounds of each small task; CPU seconds that a board may
 SHAPES = {
     "3x3x3": "draw", "4x3x3": "X wins", "4x4x4": "draw", "5x4x4": "draw", "6x4x4": "draw", "5x5x4": "draw",
     "6x5x4": "X wins", "6x6x4": "X wins", "7x7x4": "X wins", "7x4x4": "draw", "5x5x5": "draw", "6x6x5": "draw",
-    "7x7x6": "draw", "9x6x6": "draw", "7x7x5": "draw",
+    "7x7x6": "draw", "9x6x6": "draw", "7x7x5": "draw", "8x4x4": "draw", "8x7x5": "draw",
 }  # fmt: skip
 TRIED = ("3x3x3", "4x3x3", "4x4x4")  # boards that peers are asked for as well
 Row = list[str]
