@@ -82,7 +82,7 @@ def prove(told: WrongCall, record: Record, other: Record) -> None:
     assert reading
     if told.kind.startswith("chooses"):
         move = eval(told.returned)
-        assert move[0] * 3 + move[1] not in brute.truth(board).keep
+        assert move is None or move[0] * 3 + move[1] not in brute.truth(board).keep
     else:
         node = reading.nodes[told.number]
         assert (node.value > 0) - (node.value < 0) != brute.truth(board).value * node.sign

@@ -22,7 +22,7 @@ from noughts.box.doctor.unusual_files import MADE
 from noughts.box.levels import Level
 from noughts.errors import Mistake
 from noughts.intake.reader import read_named
-from noughts.judge.respondent import Died, Question
+from noughts.judge.respondent import Died, Question, Unavailable
 from noughts.judge.submission import Submission
 from noughts.judge.values import encode
 
@@ -97,20 +97,24 @@ def attempt(attack: Attack, level: Level) -> Finding:
     return Finding(attack.name, attack.what, attack.group, level.name, ended, tuple(broken))
 
 
-def _run(attack: Attack, level: Level, place: Stage) -> tuple[str, list[str]]:
+def _run(attack: Attack, level: Level, place: Stage, tries: int = 3) -> tuple[str, list[str]]:
     """Run an attack; return how it ended and all that it said, its answer first."""
     try:
         submission = _submission(attack, place)
     except Mistake as mistake:
         return "not taken in", [str(mistake)]
     # Little time for what should run out of it, plenty for the rest, so that a busy machine changes nothing.
-    cpu, asleep = 0.4 if "cpu" in attack.ends else 5, 1 if "wall" in attack.ends else 20
+    cpu, asleep = 0.4 if "cpu" in attack.ends else 5, 1 if attack.ends[0] == "wall" else 20
     box = open_box(submission, level=level, cpu_seconds=cpu, asleep_seconds=asleep, memory=MEMORY)
     try:
         with box as child:
             return _talk(child)
     except Died as died:
         return died.reason, [str(died.detail)]
+    except Unavailable:  # by no fault of the attack: a machine may be too busy to open a box in time
+        if tries == 1:
+            raise
+        return _run(attack, level, place, tries - 1)
 
 
 def _talk(child: Child) -> tuple[str, list[str]]:
