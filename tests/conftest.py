@@ -15,6 +15,25 @@ EACH_ALONE = tuple(
     for name in ("box/test_plain", "end_to_end/test_sins", "end_to_end/test_mutants", "judge/test_own_search")
 )
 """Files whose tests several processes share, because each test stands alone and takes long."""
+LENGTHY = tuple(
+    f"tests/{name}.py"
+    for name in (
+        "web/test_lab_page",
+        "web/test_page",
+        "web/test_requests",
+        "web/test_export",
+        "judge/test_judge",
+        "web/test_modes",
+        "web/test_lab",
+        "classroom/test_run",
+        "output/test_packages",
+        "window/test_film",
+        "web/test_own_search",
+        "window/test_x11",
+        "end_to_end/test_package",
+    )
+)
+"""Files that are begun first, so that none of them is waited for in the end."""
 THE_BOX_HOLDS = "test_the_box_holds["
 """The attacks on the box: each kind of box has a process of its own, for it shares nothing with the others."""
 
@@ -62,9 +81,15 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LENGTHY))
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
-    """Hand out the tests to the processes."""
+    """Hand out the tests to the processes, in their own order."""
+    config.option.loadscopereorder = False
     return ByFile(config, log)
 
 

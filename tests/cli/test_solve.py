@@ -80,7 +80,7 @@ def test_what_is_written_is_checked(tmp_path: Path, capsys: pytest.CaptureFixtur
     run_verify(file)
     out = capsys.readouterr().out
     assert "6x5x4 ....../....../....../....../......: X wins." in out
-    assert "Checked: 857 lemmas" in out
+    assert "Checked: 946 lemmas" in out
     run_verify(file, as_json=True)
     data = json.loads(capsys.readouterr().out)
     assert (data["shape"], data["value"], data["lemmas"]) == ("6x5x4", 1, 857)

@@ -82,6 +82,7 @@ def terminal(board):
 """
 
 
+@pytest.mark.long
 def test_functions_that_spoil_each_other_are_not_excused(tmp_path):
     right = (SINS / "right" / "tictactoe.py").read_text()
     path = tmp_path / "tictactoe.py"

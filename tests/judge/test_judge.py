@@ -236,6 +236,7 @@ def test_a_file_of_newlines_keeps_nobody_waiting(tmp_path):
     assert "speaks no contract" in sentence(judge(path).problem)
 
 
+@pytest.mark.long
 def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
     path = tmp_path / "tictactoe.py"
     ours = (ROOT / "tictactoe.py").read_text()

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from support import brute, inprocess, searches
+from support.shares import one_in
 
 from noughts.judge.diagnosis.own_reading import read
 from noughts.judge.diagnosis.own_search import WrongCall, first_wrong
@@ -77,7 +78,7 @@ def wrap(module) -> Counter[str]:
     return counted
 
 
-@pytest.mark.parametrize("title", WRONG)
+@pytest.mark.parametrize("title", one_in(2, WRONG))
 def test_the_wrong_call_of_a_wrong_search_is_named(title):
     _, function, *kinds = (part.strip() for part in title.split("|"))
     named = wrong_calls(WRONG[title])

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 from support import ROOT
 from support.browser import opened, ready, served
+from support.shares import one_in
 
 FIVE = "XO./.X./..O"
 WATCH = """() => {
@@ -128,7 +129,7 @@ SLOW: dict[str, tuple[str, Callable[[Page], Any], tuple[list[str], list[str]]]] 
 }
 
 
-@pytest.mark.parametrize("click", CLICKS)
+@pytest.mark.parametrize("click", one_in(2, CLICKS))
 def test_a_click_is_one_question_and_one_drawing(browser: Browser, address: str, click: str) -> None:
     query, do, once = CLICKS[click]
     assert watched(browser, address + query, do) == once
