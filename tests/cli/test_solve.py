@@ -83,7 +83,7 @@ def test_what_is_written_is_checked(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "Checked: 946 lemmas" in out
     run_verify(file, as_json=True)
     data = json.loads(capsys.readouterr().out)
-    assert (data["shape"], data["value"], data["lemmas"]) == ("6x5x4", 1, 857)
+    assert (data["shape"], data["value"], data["lemmas"]) == ("6x5x4", 1, 946)
 
 
 def test_a_position_with_few_free_cells_has_a_proof_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

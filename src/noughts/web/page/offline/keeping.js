@@ -3,9 +3,8 @@
 /** Start to keep the site. */
 export async function keepSite() {
   if (!("serviceWorker" in navigator)) return;
-  const before = navigator.serviceWorker.controller;
+  const kept = !!navigator.serviceWorker.controller;
+  if (kept) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   const registration = await navigator.serviceWorker.register("service_worker.js").catch(() => null);
-  if (!registration?.waiting || !before) return;
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  registration.waiting.postMessage("take over");
+  if (kept) registration?.waiting?.postMessage("take over");
 }
