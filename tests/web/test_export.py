@@ -1,5 +1,6 @@
 """The exported site: small, whole, the same answers as the server, and used from a plain file server."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -246,7 +247,9 @@ class Remembered(Quiet):
         super().end_headers()
 
 
-def test_a_new_version_takes_over_whole_at_the_next_visit(browser: "Browser", folder: Path, tmp_path: Path) -> None:
+def test_a_new_version_takes_over_whole(browser: "Browser", folder: Path, tmp_path: Path) -> None:
+    from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
     live = shutil.copytree(folder, tmp_path / "live")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Remembered, directory=str(live)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -264,8 +267,8 @@ def test_a_new_version_takes_over_whole_at_the_next_visit(browser: "Browser", fo
     assert visit() == "Bug museum"  # the old one, whole, while the new one is fetched
     page.evaluate(WAITING)
     visit()
-    if page.evaluate("caches.keys()") != ["noughts-another"]:  # else it took over before the page began to listen
-        page.wait_for_selector("text=Bugs to look at")
+    with contextlib.suppress(PlaywrightTimeout):  # it may have taken over before this page began to listen
+        page.wait_for_selector("text=Bugs to look at", timeout=5000)
     assert visit() == "Bugs to look at"
     assert page.evaluate("caches.keys()") == ["noughts-another"]
     server.shutdown()
