@@ -247,6 +247,8 @@ class Remembered(Quiet):
         super().end_headers()
 
 
+@pytest.mark.long
+@pytest.mark.hours  # not because it takes long: a reload of the page's own may meet one of this test's visits
 def test_a_new_version_takes_over_whole(browser: "Browser", folder: Path, tmp_path: Path) -> None:
     from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
