@@ -26,7 +26,7 @@ def test_there_are_many_sins_and_most_misconceptions_among_them():
     assert {hint for name in NAMES for hint in expected(name)["hints"]} <= {row.name for row in TABLE}
 
 
-@pytest.mark.parametrize("name", one_in(8, NAMES))
+@pytest.mark.parametrize("name", one_in(16, NAMES))
 def test_sin(name):
     report = judged(name)
     hold(name, report)
