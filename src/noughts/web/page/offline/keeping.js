@@ -6,5 +6,8 @@ export async function keepSite() {
   const kept = !!navigator.serviceWorker.controller;
   if (kept) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   const registration = await navigator.serviceWorker.register("service_worker.js").catch(() => null);
-  if (kept) registration?.waiting?.postMessage("take over");
+  if (!kept) return;
+  registration?.waiting?.postMessage("take over");
+  const own = `noughts-${document.documentElement.dataset.version}`;
+  if (!(await caches.has(own))) location.reload(); // a new version took over while the page was loaded, and threw the store of this one away
 }
