@@ -47,9 +47,11 @@ def open_box(
     memory: int = MEMORY,
     allow: Sequence[str] = (),
     watch: bool = False,
+    stand_ins: tuple[str, ...] = (),
 ) -> Iterator[Child]:
     """Run a submission in a box for as long as the context lasts, and watch what it reaches for if told to.
 
+    Right functions stand in for the functions and methods that are named.
     The judge hides its memory first, by `linux.hide_memory`. Raises `Unavailable` when the box could not be closed,
     and `Died` when the submission's own file ended the process; an exception in that file is told by `hello`.
     """
@@ -62,7 +64,8 @@ def open_box(
         child = Child(_start(level, python, user, doors), limits, level.name)
         try:
             setup = _setup(submission, level, python, limits, user, doors)
-            _greet(child, setup | {"watch": _readable(setup["landlock"]) if watch else None})
+            watched = _readable(setup["landlock"]) if watch else None
+            _greet(child, setup | {"watch": watched, "stand_ins": stand_ins})
             yield child
         finally:
             child.close()

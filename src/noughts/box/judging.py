@@ -88,15 +88,16 @@ def _installed(module: str) -> bool:
 
 def _opener(
     submission: Submission, level: Level, allow: Sequence[str]
-) -> Callable[[Allowance, bool], AbstractContextManager[Child]]:
+) -> Callable[[Allowance, bool, tuple[str, ...]], AbstractContextManager[Child]]:
     allowed = tuple(dict.fromkeys((*allow, *_common(submission))))
-    return lambda allowance, watch: open_box(
+    return lambda allowance, watch, stand_ins: open_box(
         submission,
         level=level,
         cpu_seconds=allowance.cpu,
         asleep_seconds=allowance.slept,
         allow=allowed,
         watch=watch,
+        stand_ins=stand_ins,
     )
 
 
