@@ -18,13 +18,14 @@ def right_once_mended(
 ) -> dict[str, tuple[str, ...]]:
     """Return the functions that fail only because of others, and which others those are.
 
-    Those that a function seems to lean on are tried first, so that no more is told to be mended than must be.
+    Those that a function seems to lean on are tried first, and of them those that some failures need, so that no more
+    is told to be mended than must be.
     """
     failing = [result for result in results if result.failures or result.missing]
     wrong = [result.check.name for result in failing if not _excused(session, result, failing)]
     spoilt = [result for result in failing if result.check.name not in wrong]
     most = {result.check.name: _leant_on(result, failing, wrong) for result in spoilt}
-    least = {name: tuple(one for one in most[name] if one in leaning.get(name, ())) or most[name] for name in most}
+    least = {result.check.name: _needed(session, result, most[result.check.name], leaning) for result in spoilt}
     checks = [result.check for result in spoilt]
     found = _mended(session, checks, least)
     rest = {name: most[name] for name in most if name not in found and most[name] != least[name]}
@@ -40,8 +41,23 @@ def _leant_on(result: Result, failing: Sequence[Result], names: Collection[str])
 def _excused(session: Session, result: Result, failing: Sequence[Result]) -> bool:
     """Tell whether some of a function's failures are none once all the other failing functions are right."""
     others = _leant_on(result, failing, [other.check.name for other in failing])
-    if result.missing or result.slept or not others:
-        return False
+    return bool(others) and not result.missing and not result.slept and _right_with(session, result, others)
+
+
+def _needed(
+    session: Session, result: Result, wrong: tuple[str, ...], leaning: Mapping[str, Sequence[str]]
+) -> tuple[str, ...]:
+    """Return those that a function seems to lean on, without any that its failures can do without."""
+    needed = tuple(name for name in wrong if name in leaning.get(result.check.name, ())) or wrong
+    for name in needed:
+        fewer = tuple(other for other in needed if other != name)
+        if fewer and _right_with(session, result, fewer):
+            needed = fewer
+    return needed
+
+
+def _right_with(session: Session, result: Result, others: tuple[str, ...]) -> bool:
+    """Tell whether some of a function's failures are none with right functions in the place of others."""
     session.stand_in(others)
     cases = [failure.case for failure in result.failures[:: len(result.failures) // SOME + 1]]
     limit = THOUGHT[7] if result.check.thinks else QUICK
