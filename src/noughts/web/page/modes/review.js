@@ -147,12 +147,18 @@ function moment(model, at, go, act) {
       "div",
       { class: "words", role: "status" },
       h("h3", { class: graded && slipped(graded) ? "bad" : "" }, at ? titled(model, at, graded) : "The start"),
-      h("p", { class: "quiet" }, `Now: ${worth(found.worths[at])}.`),
+      h("p", { class: "quiet" }, standing(position, at, found.worths[at])),
       graded ? h("p", {}, graded.sentence) : null,
-      better.length ? h("p", { class: "quiet" }, `Marked: ${list(better.map((one) => names[one]), "or")}, which would have held.`) : null,
+      better.length ? h("p", { class: "quiet" }, `Marked: ${list(better.map((one) => names[one]), "or")}, which would have ${graded.grade === "gave win" ? "won" : "held"}.`) : null,
     ),
     controls(model, at, better, go, act),
   );
+}
+
+/** Say what a board of the game was worth; the last one speaks for itself where the game is over. */
+function standing({ player, moves }, at, one) {
+  if (at === moves.length && !player) return `The game is over: ${worth(one)}.`;
+  return sure(one) ? `With best play from here: ${worth(one)}.` : `How it ends from here is ${worth(one)}.`;
 }
 
 function titled({ position, names }, at, graded) {
