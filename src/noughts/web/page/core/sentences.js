@@ -73,7 +73,8 @@ function effect(node, names) {
   if (!parent) return "";
   const { best } = now(parent, node.leave);
   const improved = best === node.value && parent.kids.find((kid) => kid.value === best) === node;
-  return improved ? ` ${names[node.move]} is ${parent.player}'s best so far.` : "";
+  const name = names[node.move];
+  return improved ? ` ${name[0].toUpperCase()}${name.slice(1)} is ${parent.player}'s best so far.` : "";
 }
 
 /** Say which earlier choice set one end of the window. */

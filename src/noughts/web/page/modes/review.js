@@ -5,7 +5,7 @@ import { copyLink } from "../views/header.js";
 import { svgBoard } from "../views/svg_board.js";
 
 const EXAMPLE = "a1-b1-b2-c1-c3";
-const SIGNS = { wins: "★", only: "!", best: "✓", slower: "≈", lost: "·", doubtful: "?!", open: "?" };
+const SIGNS = { wins: "★", only: "!", best: "✓", keeps: "✓", slower: "≈", lost: "·", doubtful: "?!", open: "?" };
 const UNSURE = ["turned", "doubtful", "open"];
 const sign = ({ grade }) => SIGNS[grade] ?? "✗";
 const slipped = ({ grade }) => sign({ grade }) === "✗" || grade === "doubtful";
@@ -94,7 +94,8 @@ function summary({ review: { grades }, position }) {
       : "The game was drawn";
   const slips = grades.filter((one) => sign(one) === "✗" && one.grade !== "turned").length;
   const unsure = grades.filter(({ grade }) => UNSURE.includes(grade)).length;
-  if (slips) return `${end}. It turned ${slips === 1 ? "once" : `${slips} times`}.`;
+  const least = unsure ? "at least " : "";
+  if (slips) return `${end}. It turned ${least}${slips === 1 ? "once" : `${slips} times`}.`;
   if (!unsure) return `${end}. Nobody gave anything away.`;
   return `${end}. Nothing is proved to have been given away, but ${unsure} of ${grades.length} moves are not proved to be right.`;
 }
