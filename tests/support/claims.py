@@ -13,7 +13,8 @@ Cell = tuple[int, int]
 Stones = dict[Cell, str]
 Value = Callable[[Stones], int | None]
 PLACES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
-NUMBERS = dict(zip("one two three four five six seven eight nine".split(), range(1, 10), strict=True))
+WRITTEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+NUMBERS = {word: number for number, word in enumerate(WRITTEN, start=1)}
 
 
 @dataclass(frozen=True)
