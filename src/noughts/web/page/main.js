@@ -86,5 +86,6 @@ async function loaded(name) {
 }
 
 whenTravelled((state) => store.show(state));
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => store.redraw()); // drawings keep their colours
 listenForKeys(model, act);
 store.show(model.state).then(() => alone && import("./offline/keeping.js").then(({ keepSite }) => keepSite()));

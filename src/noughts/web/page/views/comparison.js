@@ -19,7 +19,10 @@ export function comparison(element, model, act) {
   element.hidden = state.mode !== "explore" || !!(problem && !counts) || (position && !position.searchable);
   if (element.hidden) return;
   if (!counts || step != null) return fill(element, h("p", { class: "quiet" }, note(step)));
-  const rows = [...own(model), ...counts, ...others(tree, counts)];
+  const mine = own(model);
+  element.classList.toggle("short", mine.length > 0);
+  const plain = mine.length ? counts.filter(({ urgent }) => !urgent) : counts; // beside their own file there is less room
+  const rows = [...mine, ...plain, ...others(tree, counts)];
   const most = Math.max(...rows.map((row) => row.nodes));
   const turned = tree?.raw.turned ? " turned or mirrored" : "";
   const ours = about?.mine && state.game === "mine" ? ", by our rules" : "";

@@ -80,7 +80,7 @@ function verdict(model, act) {
         ` (${meaning(best.value)}).`,
       ),
     best && truth?.moves[best.move]?.why && h("p", {}, truth.moves[best.move].why),
-    truth && equals(truth, names, best?.move),
+    truth && best && equals(truth, names, best.move),
     tree &&
       h(
         "p",
@@ -105,12 +105,13 @@ function skipped(tree) {
   return tree.skipped ? `; skipped ${count(tree.skipped)} ${tree.skipped === 1 ? "branch" : "branches"}` : "";
 }
 
-function equals(truth, names, move) {
-  const others = truth.best.filter((one) => one !== move);
-  if (!others.length || !move) return null;
-  const all =
-    others.length > 5 ? `all ${many(others.length, "other free cell")}` : list(others.map((one) => names[one]));
-  return h("p", {}, `Equally good in truth: ${all}.`);
+/** The other moves that are as good as the one the search would play, or those that are better. */
+function equals({ best, moves }, names, move) {
+  const others = best.filter((one) => one !== move);
+  if (!others.length) return null;
+  const all = others.length > 5 && others.length === Object.keys(moves).length - 1;
+  const which = all ? `all ${many(others.length, "other free cell")}` : list(others.map((one) => names[one]));
+  return h("p", {}, `${best.includes(move) ? "Equally good" : "Better"} in truth: ${which}.`);
 }
 
 /** What is proved of a board too large to search here, and what is not. */

@@ -43,6 +43,8 @@ function create(model, act) {
   );
   made.editor = createEditor(host, { changed: () => changed(), check: () => check() });
   listenForDrops(made.root);
+  fill(made.verdicts, h("p", { class: "quiet", role: "status" }, "Setting up the editor …"));
+  made.root.classList.add("two");
   begin(made);
   return made;
 }
