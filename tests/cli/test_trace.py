@@ -98,3 +98,10 @@ def test_a_hostile_search_ends_in_a_sentence(noughts, tmp_path, monkeypatch, nam
     _code, out, err = noughts("trace", "XX./OO./...", "--with", str(path))
     assert "Traceback" not in out + err
     assert (out + err).rstrip().endswith(".")
+
+
+def test_a_file_that_imports_what_courses_use_is_traced_where_that_is_installed(noughts, tmp_path):
+    pytest.importorskip("pygame")
+    path = tmp_path / "tictactoe.py"
+    path.write_text("import pygame\n" + (SINS / "right" / "tictactoe.py").read_text())
+    assert "Every value is right" in noughts("trace", "--with", str(path), "XX./OO./...")[1]

@@ -61,24 +61,3 @@ def test_a_window_bounds_the_value(shape: str, depth: int, monkeypatch: pytest.M
 def value(position: Position, depth: int, alpha: int, beta: int) -> int:
     look = Lookahead(Attack(position.game))
     return look.value(look.root(look.board.state(position, to_move(position))), depth, alpha, beta)
-
-
-def test_a_move_that_stops_a_rush_is_among_the_answers():
-    """On random positions of a crowded board, every move after which the rush is over, but for a few."""
-    stops = missed = 0
-    for seed in range(150):
-        rng, position = Random(seed), MNK(8, 8, 4).initial_state()
-        for cell in rng.sample(range(64), 10):
-            after = position.place(1 << cell)
-            position = position if position.game.terminal(after) else after
-        attack = Attack(position.game)
-        state = attack.board.state(position, to_move(position))
-        danger = attack.rush(state.turned())
-        if danger and not state.theirs[-1] and not state.mine[-1]:
-            answers = attack.board.answers(state, danger) | attack.board.lacking(state, state.mine[-2])
-            for cell in cells(position.empty):
-                if not attack.rush(attack.board.attacked(state, cell).turned()):
-                    stops += 1
-                    missed += not answers >> cell & 1
-    assert stops > 50
-    assert missed * 100 <= stops

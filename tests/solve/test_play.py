@@ -58,7 +58,7 @@ def allows_a_win_by_threats(position: Position, seconds: int) -> bool:
     """Tell whether the move chosen lets the other side win by threats; the clock moves on by one with every node."""
     choice = choose(position, seconds=seconds, now=count().__next__)
     after, search = position.game.result(position, choice.action), Attack(position.game)
-    return not position.game.terminal(after) and search.rush(search.board.state(after, to_move(after)))
+    return not position.game.terminal(after) and bool(search.rush(search.board.state(after, to_move(after))))
 
 
 def test_does_not_allow_a_win_by_threats_where_it_can_be_helped():

@@ -155,6 +155,7 @@ REACHES = {
     "insides": "it looks inside functions or classes that are not its own",
     "ctypes": "it goes round Python with ctypes",
     "proc": "it looks into /proc",
+    "handlers": "it has functions of its own called while the judge works",
     "tracing": "it traces or watches other code",
     "patches": "it replaces functions of Python itself",
     "descriptors": "it reads or writes descriptors by number",

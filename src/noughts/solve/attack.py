@@ -1,16 +1,21 @@
 """One question: can the attacker force a line, whatever the defender does?
 
-The value of a position is two such questions, one for each side, and each is far easier than the whole. Five ideas,
+The value of a position is two such questions, one for each side, and each is far easier than the whole. Six ideas,
 each sound by itself, answer it:
 
 *Rush.* A threat leaves one reply. An unbroken chain of threats that ends in two at once wins; it is searched first,
 because it branches so little; a threat that adds to no other line begun is left out. A defender who can rush wins.
 
+*Answers.* If a side would rush after a pass, few moves of the other side stop it, and no others are tried. The rush
+goes on as it did unless the stone takes one of its cells, or a line of that stone becomes a threat of its own by it and
+the replies that the rush forces (board.py).
+
 *Potential.* Where the attacker's lines weigh too little he never wins (potential.py). The test is also made on the
 defender's most promising replies, before any of them is searched.
 
 *Plans.* A reply with pairs that held in one position often holds in the next, so those that held lately are tried
-first. That is quick: the lines they kill are known, and only the rest is weighed.
+first. That is quick: which lines they kill is known, and how many cells they grant of the others, so a few counts tell
+what those weigh; a plan for which that is too much is passed over.
 
 *Counting quiet moves.* A move that makes no threat is quiet. To solve a board their number is not limited; in play on
 larger ones we ask for a win with at most 1, 2, 3 … of them, and then each must threaten a win even if the defender
@@ -22,7 +27,7 @@ the board, the turned and mirrored positions share one entry. A reply that it kn
 
 Measured, and not worth it: to leave out cells whose lines all pass another cell too (5% fewer nodes); to drop lines
 that hold shorter ones; to order replies by what pairs leave over, or by what held last (twice the nodes); to deepen ply
-by ply; to share an entry between positions of the same live lines (1%); to try only replies that may stop a rush.
+by ply; to share an entry between positions of the same live lines (1%).
 """
 
 from collections.abc import Callable
@@ -32,7 +37,7 @@ from operator import or_
 from time import monotonic
 
 from noughts.mnk import MNK, Position, cells, moved, symmetries, to_move
-from noughts.solve.board import State, board_of
+from noughts.solve.board import Rush, State, board_of
 from noughts.solve.potential import potential_of
 
 WIDTH = 16  # the heaviest moves, tried where quiet moves are counted: a win found is all that is wanted there
@@ -40,6 +45,8 @@ BIAS = 2  # how much more the attacker's lines count for the order of moves to s
 PLANS = 20  # that are kept
 FEW = 4  # stones up to which symmetric positions share an entry
 ENTRIES = 800_000  # of both tables; once full they start anew, which costs time and never truth
+
+Plan = tuple[int, list[tuple[int, int]]]  # the cells of a reply and pairs; each number of cells granted, and its lines
 
 
 class Attack:
@@ -52,8 +59,8 @@ class Attack:
         self.likely = sixth if sixth > 1 else 0  # replies for which pairs are looked for
         self.few, self.bias = min(FEW, sixth), 1 if game.k < 5 else BIAS
         self.limit: float = inf  # of nodes, for a look that is to stay short
-        self.rushes: dict[tuple[int, int], int] = {}
-        self.plans = list[tuple[int, int]]()  # that held lately: cells of a reply and of pairs, and the lines they kill
+        self.rushes: dict[tuple[int, int], Rush | None] = {}
+        self.plans = list[Plan]()  # that held lately
         self.failed: dict[tuple[int, int], float] = {}  # the number of quiet moves that does not suffice; -1: a win
 
     def forces(self, side: int, position: Position) -> bool:
@@ -62,35 +69,40 @@ class Attack:
             return position.game.utility(position) == side
         return (self.attack if side == to_move(position) else self.defend)(self.board.state(position, side))
 
-    def rush(self, state: State) -> int:
-        """Return the cells of a win by threats alone, the attacker to move; 0 if there is none.
-
-        They are his moves, the replies, and the ends of the last threats; only threats elsewhere can stop it else.
-        """
+    def rush(self, state: State) -> Rush | None:
+        """Return a win by threats alone, the attacker to move, if there is one."""
         own, other, mine, theirs = state
         if mine[-1]:
-            return self.board.lacking(state, mine[-1])
-        moves = self.board.lacking(state, mine[-2])
+            return Rush(self.board.lacking(state, mine[-1]), 0)
+        moves = twice = 0  # cells that make a threat, and those that make two
+        pairs = {self.board.lines[line] & ~own for line in cells(mine[-2])}
+        for pair in pairs:
+            moves, twice = moves | pair, twice | moves & pair
         if moves and theirs[-1]:
             block = self.board.lacking(state, theirs[-1])
             moves = 0 if block & block - 1 else moves & block
+        if moves & twice:
+            cell = moves & twice & -(moves & twice)
+            return Rush(reduce(or_, [pair for pair in pairs if pair & cell]), 0)
         key = own, other
         if moves and key not in self.rushes:
             self.tick()
-            won, through, k = 0, self.board.through, self.board.game.k
+            won, through, k = None, self.board.through, self.board.game.k
             ahead, begun = mine[k - 3], mine[max(0, min(1, k - 3))]  # lines that a threat prepares
             for cell in sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count()):
                 if (theirs[-1] or (begun & through[cell]).bit_count() > 1) and (won := self.threaten(state, cell)):
                     break
             self.rushes[key] = won
-        return self.rushes[key] if moves else 0
+        return self.rushes[key] if moves else None
 
-    def threaten(self, state: State, cell: int) -> int:
-        """Return the cells of a win by this threat: it makes two at once, or a rush follows its only reply."""
+    def threaten(self, state: State, cell: int) -> Rush | None:
+        """Return the win by this threat, if any: it makes two at once, or a rush follows its only reply."""
         after = self.board.attacked(state, cell)
         reply = self.board.lacking(after, after.mine[-1])
-        rest = reply if reply & reply - 1 else self.rush(self.board.defended(after, reply.bit_length() - 1))
-        return rest and rest | reply | 1 << cell
+        if reply & reply - 1:
+            return Rush(reply | 1 << cell, 0)
+        rest = self.rush(self.board.defended(after, reply.bit_length() - 1))
+        return rest and Rush(rest.cells | reply | 1 << cell, rest.replies | reply)
 
     def attack(self, state: State, quiet: float = inf) -> bool:
         """Tell whether the attacker, to move, wins with at most so many quiet moves."""
@@ -110,8 +122,9 @@ class Attack:
             moves = self.by_weight(state, bias=self.bias) if quiet == inf else self.by_weight(state)[:WIDTH]
             if not state.own | state.other:  # of first moves that are the same but for a turn or a mirror, one will do
                 moves = [c for c in moves if c == min(where[c] for where in symmetries(self.board.game))]
-            for cell in moves:  # a loop, because any() would nest more calls than Python allows on 20 by 20; all() too
-                if won := self._play(state, cell, quiet):
+            answers = self.board.answers(state, self.rush(state.turned()))
+            for cell in moves:  # a loop, because any() would nest more calls than Python allows on 20 by 20
+                if answers >> cell & 1 and (won := self._play(state, cell, quiet)):
                     break
         self.failed[key] = -1 if won else quiet
         return won
@@ -139,20 +152,24 @@ class Attack:
         replies = self.by_weight(state, bias=self.bias if quiet == inf else 1)
         if quiet == inf and any(self.pairs(state, cell) is not None for cell in replies[: self.likely]):
             return False
-        won = True
+        answers = self.board.answers(state.turned(), self.rush(state))
         for cell in replies:
-            if not (won := self.attack(self.board.defended(state, cell), quiet)):
-                break
-        return won
+            if answers >> cell & 1 and not self.attack(self.board.defended(state, cell), quiet):
+                return False
+        return True
 
     def _held(self, state: State) -> bool:
         """Tell whether a reply and pairs that held lately hold here as well."""
-        potential, lines, taken = potential_of(self.board.game), self.board.lines, state.own | state.other
-        for number, (used, dead) in enumerate(self.plans):
-            if not used & taken:
-                self.in_time()
-                lacking = {lines[line] & ~(state.own | used) for line in cells(state.mine[0] & ~dead)}
-                if potential.heaviest(sum(map(potential.__getitem__, lacking))) < 1 << potential.k:
+        potential, taken, full = potential_of(self.board.game), state.own | state.other, 1 << self.board.game.k
+        ranks = [(rank, max(0, j - 1)) for j, rank in enumerate(state.mine) if rank]
+        for number, (used, granted) in enumerate(self.plans):
+            if used & taken:
+                continue
+            self.in_time()
+            if sum([(rank & some).bit_count() << j + size for size, some in granted for rank, j in ranks]) < full:
+                left = state.mine[0] & reduce(or_, [some for _, some in granted])
+                lacking = {self.board.lines[line] & ~(state.own | used) for line in cells(left)}
+                if potential.heaviest(sum(map(potential.__getitem__, lacking))) < full:
                     self.plans.insert(0, self.plans.pop(number))
                     return True
         return False
@@ -160,14 +177,22 @@ class Attack:
     def pairs(self, state: State, reply: int | None = None) -> list[int] | None:
         """Return pairs which show that the attacker, to move after this reply, never wins, if we find them."""
         self.in_time()
-        through, other = self.board.through, state.other if reply is None else state.other | 1 << reply
+        other = state.other if reply is None else state.other | 1 << reply
         residues = {line & ~state.own for line in self.board.lines if not line & other}
         pairs = potential_of(self.board.game).reserve(residues)
         if pairs is not None and reply is not None:
-            dead = [through[pair.bit_length() - 1] & through[(pair & -pair).bit_length() - 1] for pair in pairs]
-            self.plans.insert(0, (reduce(or_, pairs, 1 << reply), reduce(or_, dead, through[reply])))
-            del self.plans[PLANS:]
+            self._remember(reply, pairs)
         return pairs
+
+    def _remember(self, reply: int, pairs: list[int]) -> None:
+        """Keep a plan: its cells, and the lines that it does not kill, by how many of their cells it grants."""
+        through, used, granted = self.board.through, reduce(or_, pairs, 1 << reply), dict[int, int]()
+        dead = [through[pair.bit_length() - 1] & through[(pair & -pair).bit_length() - 1] for pair in pairs]
+        for line in cells((1 << len(self.board.lines)) - 1 & ~reduce(or_, dead, through[reply])):
+            size = (self.board.lines[line] & used).bit_count()
+            granted[size] = granted.get(size, 0) | 1 << line
+        self.plans.insert(0, (used, [*granted.items()]))
+        del self.plans[PLANS:]
 
     def by_weight(self, state: State, base: int = 2, bias: float = 1) -> list[int]:
         """Return the free cells of live lines, the heaviest first: a stone multiplies its line's weight by the base."""

@@ -10,9 +10,8 @@ A stone changes few lines, so a move is a few and's and or's, whatever the size 
 with them all that can no longer matter.
 """
 
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import pairwise
-from operator import or_
 from typing import NamedTuple
 
 from noughts.mnk import MNK, Position, cells, lines
@@ -35,6 +34,13 @@ class State(NamedTuple):
     def potential(self) -> int:
         """Return what the attacker's live lines weigh: 2^j with j stones, that is 1 + 1 + 2 + 4 … over its ranks."""
         return self.mine[0].bit_count() + sum([rank.bit_count() << j for j, rank in enumerate(self.mine[1:])])
+
+
+class Rush(NamedTuple):
+    """A win by threats: the cells of the moves, the replies and the ends of the last threats; the replies alone."""
+
+    cells: int
+    replies: int
 
 
 class Board:
@@ -80,13 +86,19 @@ class Board:
             chosen ^= 1 << last
         return union & ~(state.own | state.other)
 
-    def answers(self, state: State, rush: int) -> int:
-        """Return where the side to move may stop a rush of the other side, besides by threats elsewhere.
+    def answers(self, state: State, rush: Rush | None) -> int:
+        """Return the only moves of the side to move that may stop a rush of the other side, every cell if it has none.
 
-        It takes one of the cells of the rush, or prepares a threat that a forced reply to the rush will make.
+        They take one of its cells, or make a line that they and its replies turn into a threat; without that each
+        reply stays forced, and the rush wins as before.
         """
-        near = reduce(or_, [self.through[cell] for cell in cells(rush)], 0)
-        return rush | self.lacking(state, state.mine[max(0, self.game.k - 3)] & near)
+        if not rush:
+            return self.game.full
+        answers, held, enough = rush.cells, state.own | rush.replies, self.game.k - 2
+        for line in map(self.lines.__getitem__, cells(state.mine[0])):
+            if (line & held).bit_count() >= enough:
+                answers |= line
+        return answers & ~(state.own | state.other)
 
 
 board_of = lru_cache(maxsize=8)(Board)  # a server meets many shapes, and each is large

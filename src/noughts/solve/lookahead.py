@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from noughts.mnk import MNK, cells, lines, lines_through
 from noughts.solve.attack import Attack
-from noughts.solve.board import State
+from noughts.solve.board import Rush, State
 
 TOP = 216  # what a live line that lacks two stones weighs
 FIELD = 16  # bits of a sum
@@ -143,10 +143,10 @@ class Lookahead:
         self.attack.tick()
         if not node.calm and self.rush(state):
             return WON - node.ply - 2
-        danger = self.rush(state.turned()) if node.fresh & state.theirs[-2] else 0
+        danger = self.rush(state.turned()) if node.fresh & state.theirs[-2] else None
         if depth <= 0 and not (danger and node.ply < DEEPEST):
             return self.balance(node)
-        moves = self.answers(node, danger, depth) if danger else self.moves(node)
+        moves = self.answers(node, danger) if danger else self.moves(node)
         if first >= 0:
             moves = [first, *[move for move in moves if move != first]]
         best, best_move = (-WON, -1) if moves else (0, -1)
@@ -173,17 +173,17 @@ class Lookahead:
                 return value
         return -self.value(after, depth, -beta, -alpha)
 
-    def rush(self, state: State) -> int:
-        """Return the cells of a rush, if a short search finds one."""
+    def rush(self, state: State) -> Rush | None:
+        """Return a rush, if a short search finds one."""
         attack, key = self.attack, (state.own, state.other)
         if key in self.tired:
-            return 0
+            return None
         attack.limit = attack.nodes + SHORT
         try:
             return attack.rush(state)
         except OverflowError:
             self.tired.add(key)
-            return 0
+            return None
         finally:
             attack.limit = inf
 
@@ -194,11 +194,9 @@ class Lookahead:
         moves = [cell for cell, weight in enumerate(weights) if weight > least]
         return sorted(moves, key=weights.__getitem__, reverse=True)[:WIDTH]
 
-    def answers(self, node: Node, danger: int, depth: int) -> list[int]:
-        """Return the moves that may stop a rush, the heaviest first; threats elsewhere only where there is depth."""
-        state, board = node.state, self.board
-        threats = board.lacking(state, state.mine[-2]) if depth > 0 else 0
-        return sorted(cells(board.answers(state, danger) | threats), key=self._heavy(node).__getitem__, reverse=True)
+    def answers(self, node: Node, danger: Rush) -> list[int]:
+        """Return the moves that may stop a rush, the heaviest first."""
+        return sorted(cells(self.board.answers(node.state, danger)), key=self._heavy(node).__getitem__, reverse=True)
 
     def _heavy(self, node: Node) -> list[int]:
         sums = (OWN * node.mine + OTHER * node.theirs) & node.free

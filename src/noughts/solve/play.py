@@ -8,7 +8,6 @@ replies were looked at: the attack then tries to prove it, all replies counted.
 
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import islice
 from time import monotonic
 from typing import NamedTuple
 
@@ -74,15 +73,13 @@ class _Player:
     def _avoid(self) -> bool:
         """Leave out moves that lose to a rush; if no move is left, the game is lost.
 
-        Where the other side could not rush after a pass, it can after no move. Else only if no likely answer is safe,
-        others are tried.
+        Where the other side could not rush after a pass, it can after no move; where it could, it can after every
+        move but the answers.
         """
         if not (danger := self.attack.rush(self.state.turned())):
             return False
-        near = self.board.answers(self.state, danger) | self.board.lacking(self.state, self.state.mine[-2])
-        likely = [cell for cell in self.moves if near >> cell & 1]
-        others = (cell for cell in self.moves if not near >> cell & 1)
-        safe = [cell for cell in likely if self._safe(cell)] or [*islice(filter(self._safe, others), 1)]
+        answers = self.board.answers(self.state, danger)
+        safe = [cell for cell in self.moves if answers >> cell & 1 and self._safe(cell)]
         self.moves = safe or self.moves[:1]
         return not safe and self._found(self.moves[0], -1)
 
