@@ -77,6 +77,10 @@ def test_a_dropped_file_is_told_as_on_the_command_line(bench: Watched, lab_site:
         f"row-{verdict['name']}" for verdict in expected["verdicts"]
     ]
     told = text(page, ".card")
+    page.locator(".editor .cm-line", has_text="def minimax(board):").wait_for()
+    page.click("[data-key=row-player]")
+    page.locator(".editor .cm-line", has_text="def player(board):").wait_for()
+    page.click("[data-key=row-minimax]")
     for sentence in failed["why"].split("\n"):
         assert " ".join(sentence.split()) in told
     assert failed["counterexample"]["returned"] in told
@@ -102,6 +106,11 @@ def test_their_search_is_stepped_through_and_played_against(bench: Watched) -> N
     page.wait_for_selector(".wrong-call")
     ready(page)
     assert "It chooses by the largest value where the smallest is right." in text(page, ".wrong-call")
+    shown(bench).click("[data-key=explore]")
+    page.wait_for_selector(".source")
+    ready(page)
+    assert "start=XXO/XXO/O.." in page.url
+    assert text(page, ".choice").startswith("Your minimax chooses bottom")
     shown(bench).click("[data-key=play]")
     ready(page)
     page.locator(".cell.free").nth(4).click()
