@@ -43,8 +43,7 @@ class Watched:
 def bench(browser: "Browser", lab_site: Site) -> Iterator[Watched]:
     """A page in which a wrong file was dropped and judged."""
     watched = Watched(browser, lab_site.address)
-    watched.page.click("[data-key=mode-code]")
-    drop(watched.page, WRONG)
+    drop(watched.page, WRONG)  # on the start page
     judged(watched.page)
     yield watched
     watched.context.close()

@@ -17,6 +17,10 @@ let bench = null;
 export async function workbench(element, model, act) {
   bench ??= create(model, act);
   if (element.firstChild !== bench.root) element.replaceChildren(bench.root);
+  await bench.ready;
+  const { dropped } = model;
+  model.dropped = null;
+  if (dropped) read(dropped, true);
 }
 
 function create(model, act) {
@@ -43,10 +47,9 @@ function create(model, act) {
     made.picture,
   );
   made.editor = createEditor(host, { changed: () => changed(), check: () => check() });
-  listenForDrops(made.root);
   fill(made.verdicts, h("p", { class: "quiet", role: "status" }, "Setting up the editor …"));
   made.root.classList.add("two");
-  begin(made);
+  made.ready = begin(made);
   return made;
 }
 
@@ -130,21 +133,6 @@ function chooseFile() {
   const input = h("input", { type: "file", accept: ".py,text/x-python,text/plain" });
   input.addEventListener("change", () => input.files[0] && read(input.files[0], false));
   input.click();
-}
-
-function listenForDrops(root) {
-  root.addEventListener("dragover", (event) => event.preventDefault());
-  root.addEventListener(
-    "drop",
-    (event) => {
-      const [file] = event.dataTransfer.files;
-      if (!file) return;
-      event.preventDefault();
-      event.stopPropagation();
-      read(file, true);
-    },
-    true,
-  );
 }
 
 /** Open a file; one that was dropped is checked at once. */
