@@ -104,7 +104,7 @@ def test_their_search_is_stepped_through_and_played_against(bench: Watched) -> N
     page.click("[data-key=step]")
     page.wait_for_selector(".wrong-call")
     ready(page)
-    assert "It chooses by the largest value where the smallest is right." in text(page, ".wrong-call")
+    assert "It took the move with the largest value, where the smallest is right." in text(page, ".wrong-call")
     shown(bench).click("[data-key=explore]")
     page.wait_for_selector(".source")
     ready(page)

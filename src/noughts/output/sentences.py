@@ -179,9 +179,13 @@ KINDS = {
     "remembers a bound": "It gives a remembered value that was only a bound, because a branch below it had been cut.",
     "goes wrong": "That does not follow from them: look at what it does with the values inside the loop.",
     "compares": "Look at the comparison inside the loop.",
-    "chooses the largest": "It chooses by the largest value where the smallest is right.",
-    "chooses the smallest": "It chooses by the smallest value where the largest is right.",
+    "chooses the largest": "It took the move with the largest value, where the smallest is right.",
+    "chooses the smallest": "It took the move with the smallest value, where the largest is right.",
     "chooses another value": "Look at how it keeps the best move so far.",
+    "keeps another move": (
+        "The value of this board came back right, and the move is not the one it belongs to: look where the move is "
+        "kept, and whether calls below write there too."
+    ),
     "chooses without looking": "It looked at no move there: every answer has to come from the search.",
     "chooses no free cell": "That is no move: return one of those it looked at, even where every one of them loses.",
     "chooses without all values": "It chose before it knew the value of every move.",
@@ -206,7 +210,7 @@ def _wrong_call(args: Args) -> str:
         f", so the {'largest' if args['largest'] else 'smallest'} counts" if values else ""
     )
     kind = step(args["kind"])
-    verb = "chose" if args["kind"].startswith("chooses") else "returned"
+    verb = "chose" if args["kind"].startswith(("chooses", "keeps another")) else "returned"
     told = f"{came}it {verb} {args['returned']}; {want}, and {args['right']} is right"
     called = args["kind"].startswith("takes") and args.get("caller")
     also = f" If that is its job, look at line {called}, which calls it on {args['mover']}'s turn." if called else ""

@@ -110,7 +110,7 @@ class Attack:
             return True
         if state.theirs[-1]:
             block = self.board.lacking(state, state.theirs[-1])
-            return not block & block - 1 and self._play(state, block.bit_length() - 1, quiet)
+            return not block & block - 1 and self.play(state, block.bit_length() - 1, quiet)
         if 2 * state.potential() < 1 << self.board.game.k:  # his next stone at most doubles it
             return False
         known = self.failed.get(key := self._key(state.own, state.other))
@@ -124,12 +124,13 @@ class Attack:
                 moves = [c for c in moves if c == min(where[c] for where in symmetries(self.board.game))]
             answers = self.board.answers(state, self.rush(state.turned()))
             for cell in moves:  # a loop, because any() would nest more calls than Python allows on 20 by 20
-                if answers >> cell & 1 and (won := self._play(state, cell, quiet)):
+                if answers >> cell & 1 and (won := self.play(state, cell, quiet)):
                     break
         self.failed[key] = -1 if won else quiet
         return won
 
-    def _play(self, state: State, cell: int, quiet: float) -> bool:
+    def play(self, state: State, cell: int, quiet: float) -> bool:
+        """Tell whether the attacker wins by this move, with at most so many quiet moves."""
         after = self.board.attacked(state, cell)
         left = quiet if after.mine[-1] else quiet - 1
         return left >= 0 and self.defend(after, left)
