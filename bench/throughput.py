@@ -1,6 +1,7 @@
 """Judges the same files with `noughts grade` and with check50's handful of boards, and prints what each one costs."""
 
 import argparse
+import marshal
 import os
 import random
 import resource
@@ -8,32 +9,39 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 from classroom import varied
 
+from noughts.box import codec, levels, linux
+from noughts.box.box import open_box
+from noughts.box.channel import Child
 from noughts.box.judging import Terms, judge
+from noughts.judge.assess import assess
+from noughts.judge.respondent import Allowance, Question
 from noughts.judge.submission import Submission
 
 CHEAP = ("right", "o-win-plus-one", "diagonal-forgotten", "negative-index", "player-counts-wrong", "syntax-error")
 ALONE = """
-import contextlib, marshal, sys, time
-from noughts.judge import cs50
-from noughts.judge.examine import Result, sample
-from noughts.box import codec
-checks = sorted(cs50.contract().checks, key=lambda check: check.thinks)
-rounds = {"first": lambda check: check.cases, "second": lambda check: sample(Result(check, len(check.cases)))}
-asked = [case.question for check in checks for case in rounds[sys.argv[1]](check)]
-calls = [(question.call, marshal.loads(codec.pack(question).message[1])) for question in asked]
-began = time.process_time()
-import tictactoe
-for name, args in calls:
-    with contextlib.suppress(Exception):
-        getattr(tictactoe, name)(*args)
-print(time.process_time() - began)
+import contextlib, importlib, marshal, sys, time
+from noughts.box.child import right_searches, stand_ins
+spent = 0
+for mended, calls in marshal.load(sys.stdin.buffer):
+    calls = [(name, marshal.loads(args)) for name, args in calls]
+    sys.modules.pop("tictactoe", None)
+    began = time.process_time()
+    tictactoe = importlib.import_module("tictactoe")
+    stand_ins.stand_in(right_searches.right, tictactoe, mended)
+    for name, args in calls:
+        with contextlib.suppress(Exception):
+            getattr(tictactoe, name)(*args)
+    spent += time.process_time() - began
+print(spent)
 """
+KERNEL = levels.chosen("kernel", trust=False)
 CHECKS = Path(__file__).with_name("official_style")
 
 
@@ -87,15 +95,44 @@ def check(student: Path) -> None:
 
 
 def alone(student: Path) -> float:
-    """Return the CPU seconds that a file's functions need for every question of both rounds, whoever asks them."""
-    commands = [[sys.executable, "-c", ALONE, which] for which in ("first", "second")]
-    done = [subprocess.run(one, cwd=student, capture_output=True, text=True, check=False) for one in commands]
-    return sum(float(one.stdout or 0) for one in done)
+    """Return the CPU seconds that a file's own code needs for all that a judge asks it, whoever asks."""
+    boxes = marshal.dumps(asked(submission(student)))
+    done = subprocess.run([sys.executable, "-c", ALONE], cwd=student, input=boxes, capture_output=True, check=False)
+    return float(done.stdout or 0)
+
+
+def asked(file: Submission) -> list[tuple[tuple[str, ...], list[tuple[object, ...]]]]:
+    """Return what a judge asks, for each time that it loads the file: which functions are right ones, and the calls."""
+    boxes = []
+
+    @contextmanager
+    def opener(allowance: Allowance, watch: bool, stand_ins: tuple[str, ...]) -> Iterator[Child]:
+        box = open_box(file, level=KERNEL, cpu_seconds=allowance.cpu, watch=watch, stand_ins=stand_ins)
+        with box as child:
+            calls: list[tuple[object, ...]] = []
+            boxes.append((stand_ins, calls))
+            ask = child.ask
+            setattr(child, "ask", lambda questions, **options: ask(noted(questions, calls), **options))  # noqa: B010
+            yield child
+
+    linux.hide_memory()
+    assess(opener, file)
+    return boxes
+
+
+def noted(questions: Iterable[Question], calls: list[tuple[object, ...]]) -> Iterator[Question]:
+    for question in questions:
+        calls.append(codec.pack(question).message[:2])
+        yield question
+
+
+def submission(student: Path) -> Submission:
+    return Submission("tictactoe.py", {"tictactoe.py": (student / "tictactoe.py").read_bytes()})
 
 
 def warm(student: Path) -> float:
     """Return the CPU seconds that a judge needs for a file when it has judged another before."""
-    file = Submission("tictactoe.py", {"tictactoe.py": (student / "tictactoe.py").read_bytes()})
+    file = submission(student)
     began = spent() + time.process_time()
     judge(file, Terms(level="kernel"))
     return spent() + time.process_time() - began

@@ -41,7 +41,7 @@ def test_what_the_machine_says_it_saw_is_what_there_was_to_see(level: str) -> No
         if level != "perfect":
             assert levels.seen(position, decision.action, level) == said
         assert ("sees this win" in said) == (level != "perfect" and decision.action in mine), said
-        assert ("must block here" in said) == (level == "2" and not mine and decision.action in yours), said
+        assert ("blocks one of yours here" in said) == (level == "2" and not mine and decision.action in yours), said
         assert ("plays anywhere" in said) == (level != "perfect" and decision.saw == "nothing"), said
         if level == "perfect":
             value = brute.truth(str(position).replace("/", "")).value * (1 if position.player == X else -1)

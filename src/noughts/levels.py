@@ -70,7 +70,7 @@ SEEN = {
     "1": {"win": "sees this win", "nothing": "sees no win and plays anywhere"},
     "2": {
         "win": "sees this win",
-        "threat": "sees no win, and that it must block here",
+        "threat": "sees no win, and blocks one of yours here",
         "nothing": "sees no win and no threat, and plays anywhere",
     },
 }

@@ -1,13 +1,12 @@
-"""Right functions stand in for a submission's own, and leave it as it was."""
+"""Right functions stand in for a submission's own."""
 
-from dataclasses import replace
 from enum import Enum
 
 import pytest
 from support import SINS, brute, inprocess
 
 from noughts.box.child import stand_ins
-from noughts.box.child.stand_ins import RIGHT, StandIns
+from noughts.box.child.stand_ins import RIGHT, stand_in
 from noughts.judge import cs50, objects
 from noughts.judge.examine import mark
 
@@ -37,21 +36,18 @@ def test_every_one_of_the_course_is_right_on_every_position(number):
     assert [case.question for case in check.cases if mark(check, case, asked.ask(case.question))] == []
 
 
-def test_they_are_seen_by_the_functions_that_call_them_and_gone_afterwards():
+def test_they_are_seen_by_the_functions_that_call_them_and_put_nothing_where_nothing_is():
     module = inprocess.module(WRONG)
-    own = dict(vars(module))
-    standing = StandIns(
+    own = set(vars(module))
+    stand_in(
         lambda _module: {}, module, ["winner", "utility", "GameState.spot", "Solver.move", "nothing", "Absent.move"]
     )
-    standing.begin()
     assert not module.terminal(stand_ins.initial_state())
     assert module.utility(stand_ins.initial_state()) == 0
     state = module.GameState()
     state.board = stand_ins.initial_state()
     assert state.spot(0, 0) is None
-    standing.end()
-    assert dict(vars(module)) == own
-    assert state.spot(0, 0) == "wrong"
+    assert set(vars(module)) == own | {"utility"}
 
 
 OBJECTS = (SINS / "object-right" / "tictactoe_solver.py").read_text()
@@ -61,10 +57,10 @@ SHORT = "def __init__(self, value, row=INVALID_COORDINATE, col=INVALID_COORDINAT
 
 @pytest.mark.parametrize("check", SEARCHES, ids=lambda check: check.name)
 def test_every_search_of_the_object_contract_is_right_on_every_position(check):
-    asked = inprocess.Asked(inprocess.module(OBJECTS, "tictactoe_solver"))
     names = tuple(search.name for search in SEARCHES)
+    asked = inprocess.Asked(inprocess.module(OBJECTS, "tictactoe_solver"), names)
     turns = [case for case in check.cases if case.question.args[-1].attrs["name"] == case.truth.position.player]
-    answers = [asked.ask(replace(case.question, stand_ins=names)) for case in turns]
+    answers = [asked.ask(case.question) for case in turns]
     assert [case for case, answer in zip(turns, answers, strict=True) if mark(check, case, answer)] == []
     assert len(turns) > len(check.cases) / 2
 
@@ -78,17 +74,14 @@ def test_every_search_of_the_object_contract_is_right_on_every_position(check):
 )
 def test_a_right_move_is_made_and_read_as_the_files_own(init, ways):
     module = inprocess.module(OBJECTS.replace(SHORT, init), "tictactoe_solver")
-    standing = StandIns(lambda _module: {}, module, ["Move"])
     own = module.Move
-    standing.begin()
+    stand_in(lambda _module: {}, module, ["Move"])
     moves = [eval(way, vars(module)) for way in ways]
     assert {(move.value, move.row, move.col) for move in moves} == {(1, -1, -1), (1, 0, 2)}
     assert all(isinstance(move, own) for move in moves)
     for wrong in ("Move()", "Move(row=1, col=2)", "Move(1, 2, 3, 4)", "Move(value=1, other=2)"):
         with pytest.raises(TypeError):
             eval(wrong, vars(module))
-    standing.end()
-    assert module.Move is own
 
 
 @pytest.mark.parametrize(("marks", "kind"), [(("X", "O"), str), ((1, 2), int), ((1, 1), Enum), ((None, "O"), Enum)])
@@ -113,7 +106,7 @@ LEADS_TO = {
 
 def test_what_stands_in_leads_to_nothing_but_what_it_is_made_of():
     move = stand_ins.right_move(inprocess.module(OBJECTS, "tictactoe_solver").Move)
-    assert {name for name in move.__init__.__globals__ if name in RIGHT or name in ("RIGHT", "StandIns")} == set()
+    assert {name for name in move.__init__.__globals__ if name in RIGHT or name in ("RIGHT", "stand_in")} == set()
     for name, function in RIGHT.items():
         reached = {part for part, held in function.__globals__.items() if callable(held)}
         assert reached == LEADS_TO.get(name, set())

@@ -43,7 +43,8 @@ def test_trace_of_a_files_own_search_names_the_first_wrong_call(noughts):
     assert "O moves, and the value is 0 to X." in out
     assert f"plain minimax {brute.nodes('X...O...X'):,}, alpha-beta {brute.alphabeta_nodes('X...O...X')[1]:,}." in out
     assert "✗ wrong  ← the first wrong call" in out
-    assert "It takes the largest value where the smallest is right." in out
+    assert "It takes the largest value where the smallest is right." in " ".join(out.split())
+    assert len(out.splitlines()[-1]) <= 80
 
 
 def test_trace_of_a_files_own_search_as_json(noughts):
@@ -97,3 +98,10 @@ def test_a_hostile_search_ends_in_a_sentence(noughts, tmp_path, monkeypatch, nam
     _code, out, err = noughts("trace", "XX./OO./...", "--with", str(path))
     assert "Traceback" not in out + err
     assert (out + err).rstrip().endswith(".")
+
+
+def test_a_file_that_imports_what_courses_use_is_traced_where_that_is_installed(noughts, tmp_path):
+    pytest.importorskip("pygame")
+    path = tmp_path / "tictactoe.py"
+    path.write_text("import pygame\n" + (SINS / "right" / "tictactoe.py").read_text())
+    assert "Every value is right" in noughts("trace", "--with", str(path), "XX./OO./...")[1]

@@ -34,7 +34,7 @@ class Plain:
 
 def judged(source: str) -> Report:
     @contextmanager
-    def opener(_allowance: Allowance, _watch: bool) -> Iterator[Respondent]:
+    def opener(_allowance: Allowance, _watch: bool, _stand_ins: tuple[str, ...]) -> Iterator[Respondent]:
         yield Plain(source)
 
     return assess(opener, Submission("tictactoe.py", {"tictactoe.py": source.encode()}))

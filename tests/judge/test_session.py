@@ -67,7 +67,7 @@ class Subject:
         self.lives: list[Life] = []
 
     @contextmanager
-    def open(self, allowance: Allowance, _watched: bool) -> Iterator[Respondent]:
+    def open(self, allowance: Allowance, _watched: bool, _stand_ins: tuple[str, ...]) -> Iterator[Respondent]:
         self.lives.append(Life(self.reply, allowance, self.start))
         yield self.lives[-1]
 

@@ -13,7 +13,8 @@ Cell = tuple[int, int]
 Stones = dict[Cell, str]
 Value = Callable[[Stones], int | None]
 PLACES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
-NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
+WRITTEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+NUMBERS = {word: number for number, word in enumerate(WRITTEN, start=1)}
 
 
 @dataclass(frozen=True)
@@ -190,13 +191,13 @@ def still_wins(move: Move, me: str) -> bool:
 
 
 @claim(r" Now it is a draw with best play\.")
-@claim(r"\. It is a draw with best play(?:; whether [XO] had better is not proved)?\.")
+@claim(r"\. It is a draw with best play(?:; whether [XO] had a better move is not proved)?\.")
 def drawn(move: Move) -> bool:
     return proved(move, move.after, 0)
 
 
 @claim(r" Now ([XO]) can force a win\.")
-@claim(r"\. ([XO]) can now force a win; whether [XO] had better is not proved\.")
+@claim(r"\. ([XO]) can now force a win; whether [XO] had a better move is not proved\.")
 def lost_now(move: Move, you: str) -> bool:
     return you == move.you and proved(move, move.after, -1)
 

@@ -26,10 +26,11 @@ def module(source: str | types.CodeType, name: str = "tictactoe") -> types.Modul
 class Asked:
     """A module under questioning."""
 
-    def __init__(self, submission: types.ModuleType):
+    def __init__(self, submission: types.ModuleType, mended: tuple[str, ...] = ()):
         submission.__loader__ = types.SimpleNamespace(compiled=lambda _module: ("", {}))  # it has run already
-        setup = {"folder": "/submission", "files": {f"{submission.__name__}.py": b""}, "hello": "hello"}
-        standing = partial(stand_ins.StandIns, partial(right_searches.right, stand_ins))
+        files = {f"{submission.__name__}.py": b""}
+        setup = {"folder": "/submission", "files": files, "hello": "hello", "stand_ins": mended}
+        standing = partial(stand_ins.stand_in, partial(right_searches.right, stand_ins))
         server = Server(submission, setup, [], maker, telling, Recorder, standing)
         self.batches: list[tuple[str, bool, list[object]]] = []
         self.lines: list[str] = []

@@ -1,5 +1,6 @@
 """The exported site: small, whole, the same answers as the server, and used from a plain file server."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -22,7 +23,7 @@ from noughts.web.api import ANSWERS
 from noughts.web.export import export, methods, unfinished
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 GAME = MNK(3, 3, 3)
 ASK = """async ([name, queries]) => {
@@ -251,26 +252,36 @@ def test_a_new_version_takes_over_whole(browser: "Browser", folder: Path, tmp_pa
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Remembered, directory=str(live)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     context = browser.new_context()
-    page = context.new_page()
 
-    def visit() -> str:
-        page.goto(f"http://127.0.0.1:{server.server_port}/")
+    def visited() -> "Page":
+        for page in context.pages:
+            page.close()
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/", wait_until="commit")
         ready(page)
-        return page.text_content("[data-key=mode-museum]") or ""
+        return page
 
-    assert visit() == "Bug museum"
-    until(page, "navigator.serviceWorker.controller")
+    until(visited(), "navigator.serviceWorker.controller")
     renewed(live)
-    assert visit() == "Bug museum"  # the old one, whole, while the new one is fetched
+    page = visited()
+    assert page.text_content("[data-key=mode-museum]") == "Bug museum"  # the old one while the new one is fetched
     page.evaluate(WAITING)
-    visit()
-    page.wait_for_selector("text=Bugs to look at")
-    ready(page)
-    assert page.evaluate("caches.keys()") == ["noughts-another"]
+    assert any(appears(visited(), "text=Bugs to look at") for _ in range(4))
+    assert visited().evaluate("caches.keys()") == ["noughts-another"]
     server.shutdown()
     server.server_close()
-    assert visit() == "Bugs to look at"  # without a network
+    assert visited().text_content("[data-key=mode-museum]") == "Bugs to look at"  # without a network
     context.close()
+
+
+def appears(page: "Page", selector: str) -> bool:
+    """Whether this visit shows it; Chromium puts a change of workers off to the next visit when a request meets it."""
+    from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+    with contextlib.suppress(PlaywrightTimeout):
+        page.wait_for_selector(selector, timeout=4000)
+        return True
+    return False
 
 
 def renewed(folder: Path) -> None:

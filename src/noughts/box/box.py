@@ -16,7 +16,7 @@ from noughts.box import child as child_package
 from noughts.box import landlock, linux, seccomp
 from noughts.box.channel import Child, Limits
 from noughts.box.levels import OPEN, Level, wrapper
-from noughts.box.library import LEFT_OUT, Library, library
+from noughts.box.library import LEFT_OUT, Library, common, library
 from noughts.box.plain import PlainProcess, wishes
 from noughts.box.process import Doors, Process, keeper, unused_user
 from noughts.judge.respondent import Unavailable
@@ -47,22 +47,25 @@ def open_box(
     memory: int = MEMORY,
     allow: Sequence[str] = (),
     watch: bool = False,
+    stand_ins: tuple[str, ...] = (),
 ) -> Iterator[Child]:
     """Run a submission in a box for as long as the context lasts, and watch what it reaches for if told to.
 
+    It may import the modules that are allowed, and common ones. Right functions stand in for those that are named.
     The judge hides its memory first, by `linux.hide_memory`. Raises `Unavailable` when the box could not be closed,
     and `Died` when the submission's own file ended the process; an exception in that file is told by `hello`.
     """
     patience = PATIENCE if level.name == "plain" else 1
     limits = Limits(cpu_seconds, asleep_seconds * patience, memory)
-    python = library(tuple(allow))
+    python = library(tuple(dict.fromkeys((*allow, *common(submission)))))
     if not linux.memory_hidden():
         raise Unavailable("the judge's memory is open to others")
     with _doors(python, level) as (doors, user):
         child = Child(_start(level, python, user, doors), limits, level.name)
         try:
             setup = _setup(submission, level, python, limits, user, doors)
-            _greet(child, setup | {"watch": _readable(setup["landlock"]) if watch else None})
+            watched = _readable(setup["landlock"]) if watch else None
+            _greet(child, setup | {"watch": watched, "stand_ins": stand_ins})
             yield child
         finally:
             child.close()

@@ -40,8 +40,6 @@ class Packed(NamedTuple):
     """What to call, the arguments, and the keywords and what to count if there are any."""
     right: bytes | None
     """The value and unchanged arguments, as the child tells them, where one value alone is right."""
-    stand_ins: tuple[str, ...] = ()
-    """With which it was packed: the same question is asked with others too."""
 
 
 def decode(text: str) -> Value:
@@ -121,21 +119,19 @@ def batch(ident: str, questions: Sequence[Question], *, prompt: bool) -> bytes:
 
 def pack(question: Question) -> Packed:
     """Return a question for the child; remembered for the next submission."""
-    known = question.packed if isinstance(question.packed, Packed) else None
-    if known and known.stand_ins == question.stand_ins:
-        return known
+    if isinstance(question.packed, Packed):
+        return question.packed
     right = None if question.right is None else f"{question.right}\t=".encode("ascii")
-    args = known.message[1] if known else _packed_args(question.args)
-    question.packed = packed = Packed(_message(question, args), right, question.stand_ins)
+    question.packed = packed = Packed(_message(question, _packed_args(question.args)), right)
     return packed
 
 
 def _message(question: Question, args: object) -> tuple[object, ...]:
-    extra = question.keywords or question.count or question.record or question.stand_ins
+    extra = question.keywords or question.count or question.record
     if isinstance(args, bytes) and not extra:
         return question.call, args, None
     keywords = marshal.dumps({name: _plain(item) for name, item in question.keywords.items()}, 2)
-    return question.call, args, (keywords, question.count, question.record, question.stand_ins)
+    return question.call, args, (keywords, question.count, question.record)
 
 
 def _packed_args(args: tuple[Value, ...]) -> bytes | tuple[bytes, ...]:

@@ -1,7 +1,6 @@
 """One submission judged in a box: the judge's questions, asked of a closed process."""
 
 import gc
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
@@ -18,8 +17,6 @@ from noughts.judge.assess import Progress, assess
 from noughts.judge.report import Report
 from noughts.judge.respondent import Allowance
 from noughts.judge.submission import Submission
-
-COMMON = ("numpy", "pygame")  # what courses use: importable in the box wherever it is installed
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +85,13 @@ def _installed(module: str) -> bool:
 
 def _opener(
     submission: Submission, level: Level, allow: Sequence[str]
-) -> Callable[[Allowance, bool], AbstractContextManager[Child]]:
-    allowed = tuple(dict.fromkeys((*allow, *_common(submission))))
-    return lambda allowance, watch: open_box(
+) -> Callable[[Allowance, bool, tuple[str, ...]], AbstractContextManager[Child]]:
+    return lambda allowance, watch, stand_ins: open_box(
         submission,
         level=level,
         cpu_seconds=allowance.cpu,
         asleep_seconds=allowance.slept,
-        allow=allowed,
+        allow=allow,
         watch=watch,
+        stand_ins=stand_ins,
     )
-
-
-def _common(submission: Submission) -> list[str]:
-    """Return the common modules that a submission imports and that are installed here."""
-    text = b"\n".join(submission.files.values()).decode("utf-8", "replace")
-    lists = re.findall(r"(?m)(?:^|[:;])[ \t]*(?:import|from)[ \t]+([^\n;#]+)", text)
-    imported = {word for names in lists for word in re.findall(r"(?:^|,)[ \t]*(\w+)", names)}
-    return [name for name in COMMON if name in imported and find_spec(name)]

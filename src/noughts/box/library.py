@@ -17,8 +17,10 @@ from pathlib import Path
 
 from noughts.box import landlock, linux
 from noughts.errors import Mistake
+from noughts.judge.submission import Submission
 
 LEFT_OUT = ("site-packages", "dist-packages", "test", "idlelib", "ensurepip", "turtledemo", "lib2to3")
+COMMON = ("numpy", "pygame")  # what courses use: importable in the box wherever it is installed
 _FILE, _FOLDER = landlock.READ_FILE, landlock.READ_FILE | landlock.READ_DIR
 _NULL = landlock.READ_FILE | landlock.WRITE_FILE | landlock.TRUNCATE
 _SHARED_FOLDERS = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib")
@@ -43,6 +45,14 @@ class Library:
     """Paths, each with the Landlock rights that are given back there."""
     path: tuple[str, ...]
     """The folders to add to the module search path, for allowed modules."""
+
+
+def common(submission: Submission) -> list[str]:
+    """Return the common modules that a submission imports and that are installed here."""
+    text = b"\n".join(submission.files.values()).decode("utf-8", "replace")
+    lists = re.findall(r"(?m)(?:^|[:;])[ \t]*(?:import|from)[ \t]+([^\n;#]+)", text)
+    imported = {word for names in lists for word in re.findall(r"(?:^|,)[ \t]*(\w+)", names)}
+    return [name for name in COMMON if name in imported and importlib.util.find_spec(name)]
 
 
 @lru_cache

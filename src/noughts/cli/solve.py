@@ -155,7 +155,8 @@ def _show(position: "Position", solution: "Solution", seconds: float, spent: flo
     if not over:
         print(_moves(solution))
     first = f"{seconds:.3g} s for the value, " if seconds < spent else ""
-    print(styled(f"{solution.nodes:,} nodes, {first}{spent:.3g} s in all (CPU)", DIM))
+    nodes = "1 node" if solution.nodes == 1 else f"{solution.nodes:,} nodes"
+    print(styled(f"{nodes}, {first}{spent:.3g} s in all (CPU)", DIM))
 
 
 def _value(solution: "Solution") -> str:

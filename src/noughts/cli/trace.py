@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from noughts.cli.options import ROWS, add_json, add_shape, position
-from noughts.cli.parser import Parser, Run
+from noughts.cli.parser import Parser, Run, columns
 from noughts.cli.waiting import waiting
 from noughts.errors import Mistake
 
@@ -57,6 +57,7 @@ def run_trace(
 def _run_own(here: "Position", file: Path, as_json: bool) -> None:
     """Record a file's own search of a board, and print it."""
     import json
+    from textwrap import fill
 
     from noughts.output.own_search import as_data, told
     from noughts.web.own_search import record_search
@@ -67,8 +68,11 @@ def _run_own(here: "Position", file: Path, as_json: bool) -> None:
         raise Mistake(f"The game {here} is over; there is nothing to search.")
     with waiting("Searching ..."):
         found = record_search(file, str(here))
-    for line in [json.dumps(as_data(found), separators=(",", ":"))] if as_json else told(found):
-        print(line)
+    if as_json:
+        print(json.dumps(as_data(found), separators=(",", ":")))
+    else:
+        *calls, sentence = told(found)
+        print(*calls, fill(sentence, columns()), sep="\n")
 
 
 def _ordering(order: str, wins_first: bool) -> "Order":

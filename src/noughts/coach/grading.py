@@ -19,6 +19,7 @@ GRADES = {
     "wins": "Wins",
     "only": "The only move",
     "best": "Best",
+    "keeps": "Keeps the win",
     "slower": "Wins, but slower",
     "lost": "Lost already",
     "gave win": "Gave the win away",
@@ -76,7 +77,8 @@ def summary(moves: Sequence[Graded], *, who: str) -> str:
     unsure = sum(move.grade in UNSURE for move in theirs)
     if proved:
         given = "Something was given away" if who == "XO" else "You gave something away"
-        return f"{given} {'once' if proved == 1 else f'{proved} times'}."
+        least = " at least" if unsure else ""
+        return f"{given}{least} {'once' if proved == 1 else f'{proved} times'}."
     if not unsure:
         return "Nobody gave anything away." if who == "XO" else "You gave nothing away."
     return f"Nothing is proved to have been given away, but {unsure} of {len(theirs)} moves are not proved to be right."
@@ -164,6 +166,10 @@ def _range(known: Solution, sign: int) -> tuple[int, int]:
 def _kept(told: Reason, value: int) -> str:
     """Grade a move that keeps a proved value which is not a loss."""
     before, after = told.before, told.after
-    if value == 1 and before.plies is not None and after.plies is not None and after.plies >= before.plies:
-        return "slower"
-    return "only" if len(before.moves) == 1 and not before.open and told.position.empty.bit_count() > 1 else "best"
+    if len(before.moves) == 1 and not before.open and told.position.empty.bit_count() > 1:
+        return "only"
+    if value == 0:
+        return "best"
+    if before.plies is None or after.plies is None:  # so a quicker win may be there
+        return "keeps"
+    return "slower" if after.plies >= before.plies else "best"

@@ -7,6 +7,7 @@ from noughts.mnk import MNK, Action
 _NAMES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
 _OUTCOMES = {1: "X wins", 0: "a draw", -1: "O wins", None: "not proved"}
 _RESULTS = {1: "a win for X", 0: "a draw", -1: "a win for O"}  # the same where a sentence needs a noun
+_NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _MANY = 8  # names in one phrase; of more, the first two are named and the rest counted
 
 
@@ -39,5 +40,5 @@ def result(value: int) -> str:
 
 def counted(number: int, noun: str) -> str:
     """Say how many: one line, two lines, 12 lines."""
-    said = {1: "one", 2: "two", 3: "three", 4: "four"}.get(number, str(number))
+    said = _NUMBERS[number] if 0 < number < len(_NUMBERS) else str(number)
     return f"{said} {noun}" if number == 1 else f"{said} {noun}s"

@@ -139,7 +139,7 @@ def _loss(told: Reason) -> str:
 def _lost(told: Reason) -> str:
     """Say that the other side wins, and whether it did so before the move."""
     if told.before.value is None:
-        return f"{told.other} can now force a win; whether {told.player} had better is not proved."
+        return f"{told.other} can now force a win; whether {told.player} had a better move is not proved."
     return f"{told.other} wins whatever {told.player} plays{_within(told)}."
 
 
@@ -149,7 +149,7 @@ def _within(told: Reason) -> str:
 
 
 def _perhaps(told: Reason) -> str:
-    return "" if told.before.value is not None else f"; whether {told.player} had better is not proved"
+    return "" if told.before.value is not None else f"; whether {told.player} had a better move is not proved"
 
 
 def _drawn(told: Reason) -> str:

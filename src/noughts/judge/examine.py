@@ -122,9 +122,10 @@ def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float |
         if reply is RIGHT:
             tick(result)
             continue
-        own = plain(reply)
-        result.boxed |= own is not reply
-        if failure := mark(check, case, own):
+        own, failure = reply, mark(check, case, reply)
+        if failure and (own := plain(reply)) is not reply:
+            result.boxed, failure = True, mark(check, case, own)
+        if failure:
             result.add(failure)
         tick(result)
         if isinstance(own, Died):

@@ -4,11 +4,10 @@ Everything is asked again of a submission loaded anew, with right functions in t
 themselves. Where two functions spoil each other and neither is wrong by itself, neither is excused.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from noughts.judge.contract import Case, Check
+from noughts.judge.contract import Check
 from noughts.judge.examine import QUICK, THOUGHT, Result, again, examine, mark, plain
-from noughts.judge.respondent import Question
 from noughts.judge.session import Session
 
 SOME = 100  # failures of a function that are asked again before everything is
@@ -19,16 +18,18 @@ def right_once_mended(
 ) -> dict[str, tuple[str, ...]]:
     """Return the functions that fail only because of others, and which others those are.
 
-    Those that a function seems to lean on are tried first, so that no more is told to be mended than must be.
+    Those that a function seems to lean on are tried first, and of them those that some failures need, so that no more
+    is told to be mended than must be.
     """
     failing = [result for result in results if result.failures or result.missing]
-    wrong = tuple(result.check.name for result in failing if not _excused(session, result, failing))
-    spoilt = [result for result in failing if result.check.name not in wrong] if wrong else []
-    found = {
-        result.check.name: _mended(session, result.check, _leant_on(result, failing, wrong), leaning)
-        for result in spoilt
-    }
-    return {name: mended for name, mended in found.items() if mended}
+    wrong = [result.check.name for result in failing if not _excused(session, result, failing)]
+    spoilt = [result for result in failing if result.check.name not in wrong]
+    most = {result.check.name: _leant_on(result, failing, wrong) for result in spoilt}
+    least = {result.check.name: _needed(session, result, most[result.check.name], leaning) for result in spoilt}
+    checks = [result.check for result in spoilt]
+    found = _mended(session, checks, least)
+    rest = {name: most[name] for name in most if name not in found and most[name] != least[name]}
+    return found | _mended(session, checks, rest)
 
 
 def _leant_on(result: Result, failing: Sequence[Result], names: Collection[str]) -> tuple[str, ...]:
@@ -37,44 +38,51 @@ def _leant_on(result: Result, failing: Sequence[Result], names: Collection[str])
     return tuple(other.name for other in others if result.check.thinks or not other.thinks)
 
 
-def _mended(
-    session: Session, check: Check, wrong: tuple[str, ...], leaning: Mapping[str, Sequence[str]]
-) -> tuple[str, ...]:
-    """Return the wrong functions that are to be mended for a function to be right in everything, if that suffices."""
-    few = tuple(name for name in wrong if name in leaning.get(check.name, ()))
-    return next(
-        (names for names in dict.fromkeys([few or wrong, wrong]) if names and _right(session, check, names)), ()
-    )
-
-
 def _excused(session: Session, result: Result, failing: Sequence[Result]) -> bool:
     """Tell whether some of a function's failures are none once all the other failing functions are right."""
     others = _leant_on(result, failing, [other.check.name for other in failing])
-    if result.missing or result.slept or not others:
-        return False
-    session.close()
-    failures = result.failures[:: len(result.failures) // SOME + 1]
-    cases = [_with(failure.case, others) for failure in failures]
+    return bool(others) and not result.missing and not result.slept and _right_with(session, result, others)
+
+
+def _needed(
+    session: Session, result: Result, wrong: tuple[str, ...], leaning: Mapping[str, Sequence[str]]
+) -> tuple[str, ...]:
+    """Return those that a function seems to lean on, without any that its failures can do without."""
+    needed = tuple(name for name in wrong if name in leaning.get(result.check.name, ())) or wrong
+    for name in needed:
+        fewer = tuple(other for other in needed if other != name)
+        if fewer and _right_with(session, result, fewer):
+            needed = fewer
+    return needed
+
+
+def _right_with(session: Session, result: Result, others: tuple[str, ...]) -> bool:
+    """Tell whether some of a function's failures are none with right functions in the place of others."""
+    session.stand_in(others)
+    cases = [failure.case for failure in result.failures[:: len(result.failures) // SOME + 1]]
     limit = THOUGHT[7] if result.check.thinks else QUICK
     replies = list(session.ask(cases, limit=limit, deaths=1))
     return len(replies) == len(cases) and not any(mark(result.check, case, plain(reply)) for case, reply in replies)
 
 
-def _right(session: Session, check: Check, wrong: tuple[str, ...]) -> bool:
-    """Tell whether a function is right in everything with right functions in the place of wrong ones."""
-    session.close()
-    asked = check._replace(cases=[_with(case, wrong) for case in check.cases])
-    result = examine(session, asked, lambda _result: None)
-    if result.failures or not result.enough:
-        return False
-    again(session, [result])
-    return not result.failures
+def _mended(
+    session: Session, checks: Iterable[Check], others: Mapping[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    """Return the functions that are right in everything once the others given for them are, and those others.
+
+    Functions that the same ones are given for are asked together.
+    """
+    together: dict[tuple[str, ...], list[Check]] = {}
+    for check in checks:
+        if names := others.get(check.name):
+            together.setdefault(names, []).append(check)
+    return {name: names for names, group in together.items() for name in _right(session, group, names)}
 
 
-def _with(case: Case, names: tuple[str, ...]) -> Case:
-    asked = case.question
-    return case._replace(
-        question=Question(
-            asked.call, asked.args, asked.keywords, asked.count, stand_ins=names, right=asked.right, packed=asked.packed
-        )
-    )
+def _right(session: Session, checks: Iterable[Check], wrong: tuple[str, ...]) -> list[str]:
+    """Return which functions are right in everything with right functions in the place of wrong ones."""
+    session.stand_in(wrong)
+    results = [examine(session, check, lambda _result: None) for check in checks]
+    right = [result for result in results if not result.failures and result.enough]
+    again(session, right)
+    return [result.check.name for result in right if not result.failures]

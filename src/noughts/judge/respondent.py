@@ -28,8 +28,6 @@ class Question:
     """The functions and methods, dotted, whose calls are counted meanwhile."""
     record: tuple[int, tuple[str, ...]] | None = None
     """How many calls are recorded at most, and the functions whose calls are not."""
-    stand_ins: tuple[str, ...] = ()
-    """The functions and methods, dotted, that right ones stand in for meanwhile."""
     right: str | None = field(default=None, compare=False)
     """The text (`values.encode`) of the right value, where there is just one: it may be compared unread."""
     packed: object = field(default=None, compare=False, repr=False)
@@ -155,8 +153,9 @@ class Respondent(Protocol):
         """
 
 
-Opener = Callable[[Allowance, bool], AbstractContextManager[Respondent]]
-"""Loads the submission anew, and watches what it reaches for or does not.
+Opener = Callable[[Allowance, bool, tuple[str, ...]], AbstractContextManager[Respondent]]
+"""Loads the submission anew, watches what it reaches for or does not, and lets right functions stand in for some.
 
-It raises `Died` when the file's own code ended the process, and `Unavailable` when the fault is ours.
+Methods are named with their class. It raises `Died` when the file's own code ended the process, and `Unavailable` when
+the fault is ours.
 """

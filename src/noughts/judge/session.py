@@ -34,6 +34,7 @@ class Session:
         self.greeting = b""
         """What it prints meanwhile."""
         self._watched = False
+        self._stand_ins: tuple[str, ...] = ()
         self._loaded: Respondent | None = None
         self._stack = contextlib.ExitStack()
         self._before = Account()
@@ -49,7 +50,7 @@ class Session:
         asleep = max(LEAST_ASLEEP, min(ASLEEP, ASLEEP_IN_ALL - self._before.slept))
         allowance = Allowance(max(self.left, LEAST), asleep)
         try:
-            return self._stack.enter_context(self.opener(allowance, self._watched))
+            return self._stack.enter_context(self.opener(allowance, self._watched, self._stand_ins))
         except Died as died:
             self._before = _sum(self._before, died.account)
             raise
@@ -93,6 +94,11 @@ class Session:
         """Let the submission go; from now on it is watched or not."""
         self.close()
         self._watched = watched
+
+    def stand_in(self, names: tuple[str, ...]) -> None:
+        """Let the submission go; from now on right functions stand in for these of its own."""
+        self.close()
+        self._stand_ins = names
 
     def ask(
         self, cases: Sequence[Case], *, limit: float | None, deaths: int, window: int = THINKING

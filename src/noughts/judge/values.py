@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import is_
 from typing import Any, Literal
 
 Kind = Literal["list", "tuple", "set", "frozenset"]
@@ -82,23 +83,17 @@ def _tagged(item: Value) -> Any:
 
 SCALARS = re.compile(r"str_|bool_?|u?int\d*|intc|intp|longlong")
 """What numpy calls its own strings, truth values and whole numbers."""
+MAY_HOLD = (Seq, Foreign)
 
 
 def unboxed(item: Value) -> Value:
     """Return a value with numpy's strings, truth values and whole numbers as Python's own; itself when it has none."""
-    if not isinstance(item, Seq | Foreign):
-        return item
-    match item:
-        case Foreign(name, text) if SCALARS.fullmatch(name):
-            return _scalar(item, re.sub(r"^(?:np\.)?\w+\((.*)\)$", r"\1", text).removeprefix("np."))
-        case Seq(kind, items) if any(isinstance(part, Foreign | Seq) for part in items):
-            parts = tuple(map(unboxed, items))
-            return item if all(map(_is, parts, items)) else seq(kind, parts)
+    if isinstance(item, Foreign) and SCALARS.fullmatch(item.type_name):
+        return _scalar(item, re.sub(r"^(?:np\.)?\w+\((.*)\)$", r"\1", item.text).removeprefix("np."))
+    if isinstance(item, Seq) and any(isinstance(part, MAY_HOLD) for part in item.items):
+        parts = tuple(map(unboxed, item.items))
+        return item if all(map(is_, parts, item.items)) else seq(item.kind, parts)
     return item
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other
 
 
 def _scalar(item: Foreign, text: str) -> Value:
@@ -110,11 +105,12 @@ def _scalar(item: Foreign, text: str) -> Value:
     return text[1:-1] if re.fullmatch(r"'[^'\\]*'", text) else item
 
 
+HOLDERS = (Seq, Obj)
+
+
 def weight(item: Value) -> int:
     """Return how many parts a value has, itself included."""
-    match item:
-        case Seq(_, items):
-            return 1 + sum(map(weight, items))
-        case Obj(_, attrs):
-            return 1 + sum(map(weight, attrs.values()))
-    return 1
+    if not isinstance(item, HOLDERS):
+        return 1
+    parts = item.items if isinstance(item, Seq) else [*item.attrs.values()]
+    return 1 + len(parts) + sum([weight(part) - 1 for part in parts if isinstance(part, HOLDERS)])

@@ -97,6 +97,23 @@ def check_by_actions(before: str) -> Callable[[Args], str]:
     return lambda args: f"{before}{check}{'.' if args.get('actions', True) else ', once actions itself is right.'}"
 
 
+SORTS = {
+    "taken": "onto taken cells",
+    "outside": "outside the board",
+    "negative": "with negative numbers (to Python board[-1] is the last row)",
+}
+
+
+def illegal_moves(args: Args) -> str:
+    """Tell which sorts of moves that are not allowed are made, and which pass without an exception."""
+    made = [SORTS[sort] for sort in args.get("made", ()) if sort in SORTS]
+    passed = [SORTS[sort].partition(" (")[0] for sort in args.get("passed", ()) if sort in SORTS]
+    told = f"Moves that are not allowed are {f'made: {_list(made)}' if made else 'accepted'}."
+    if passed:
+        told += f" Others are not made, but no exception refuses them: {_list(passed)}."
+    return check_by_actions(f"{told} One check refuses them all: ")(args)
+
+
 MIXED = {
     "x_picks": "on X's turn minimax takes the smallest value instead of the largest",
     "o_picks": "on O's turn minimax takes the largest value instead of the smallest",

@@ -124,10 +124,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         'For a move that is not allowed, raise an exception (for example raise ValueError("not a free '
         'cell")); to return or print something is not enough.'
     ),
-    ("illegal moves accepted", "illegal"): e.check_by_actions(
-        "Moves that are not allowed are accepted: onto taken cells, and with negative numbers (to Python "
-        "board[-1] is the last row). One check refuses them all: "
-    ),
+    ("illegal moves accepted", "illegal"): e.illegal_moves,
     ("taken cell accepted", "illegal"): e.check_by_actions(
         "Check that the cell is empty before you place a mark, and raise an exception when it is not: "
     ),
@@ -230,6 +227,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("returns nothing", "minimax"): (
         "None comes back on every board, also where cells are free. Look whether the way through the function ends "
         "with `return`, and whether the move it returns is ever set."
+    ),
+    ("no move where one ends the game", "minimax"): (
+        "None comes back wherever one of the moves ends the game, and only there. The game is over after that move, "
+        "not before it: compare its value like any other."
     ),
     ("no move when every move loses", "minimax"): (
         "Where every move loses None comes back, but there is a move to make. Start from the worst value there is "

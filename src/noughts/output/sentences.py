@@ -34,7 +34,7 @@ def hint_text(hint: Note) -> str:
     text = words if isinstance(words, str) else words(args)
     if "explained" not in args:
         return text
-    return f"{text} That is {args['explained']:,} of the {args['of']:,} wrong answers; the others have another cause."
+    return f"{text} That is {args['explained']:,} of the {args['of']:,} wrong answers; look at the others after it."
 
 
 # Parts of sentences
@@ -155,6 +155,7 @@ REACHES = {
     "insides": "it looks inside functions or classes that are not its own",
     "ctypes": "it goes round Python with ctypes",
     "proc": "it looks into /proc",
+    "handlers": "it has functions of its own called while the judge works",
     "tracing": "it traces or watches other code",
     "patches": "it replaces functions of Python itself",
     "descriptors": "it reads or writes descriptors by number",
@@ -171,16 +172,20 @@ KINDS = {
     "takes the largest": "It takes the largest value where the smallest is right.",
     "takes the smallest": "It takes the smallest value where the largest is right.",
     "turns the sign": "The number is right and its sign is not: let all values count for the same side.",
-    "starts from a wrong value": "That is none of them: look at the value that it starts from.",
+    "starts from a wrong value": "That is none of them: look at the value it starts from, and how it compares.",
     "keeps the first": "It keeps the first of them: look at the comparison inside the loop.",
     "keeps the last": "It keeps the last of them: look at the comparison inside the loop.",
     "passes a wrong window": "A branch was cut that mattered: look at the alpha and beta that it passes on.",
     "remembers a bound": "It gives a remembered value that was only a bound, because a branch below it had been cut.",
     "goes wrong": "That does not follow from them: look at what it does with the values inside the loop.",
     "compares": "Look at the comparison inside the loop.",
-    "chooses the largest": "It chooses by the largest value where the smallest is right.",
-    "chooses the smallest": "It chooses by the smallest value where the largest is right.",
+    "chooses the largest": "It took the move with the largest value, where the smallest is right.",
+    "chooses the smallest": "It took the move with the smallest value, where the largest is right.",
     "chooses another value": "Look at how it keeps the best move so far.",
+    "keeps another move": (
+        "The value of this board came back right, and the move is not the one it belongs to: look where the move is "
+        "kept, and whether calls below write there too."
+    ),
     "chooses without looking": "It looked at no move there: every answer has to come from the search.",
     "chooses no free cell": "That is no move: return one of those it looked at, even where every one of them loses.",
     "chooses without all values": "It chose before it knew the value of every move.",
@@ -205,7 +210,7 @@ def _wrong_call(args: Args) -> str:
         f", so the {'largest' if args['largest'] else 'smallest'} counts" if values else ""
     )
     kind = step(args["kind"])
-    verb = "chose" if args["kind"].startswith("chooses") else "returned"
+    verb = "chose" if args["kind"].startswith(("chooses", "keeps another")) else "returned"
     told = f"{came}it {verb} {args['returned']}; {want}, and {args['right']} is right"
     called = args["kind"].startswith("takes") and args.get("caller")
     also = f" If that is its job, look at line {called}, which calls it on {args['mover']}'s turn." if called else ""
@@ -295,7 +300,7 @@ SENTENCES: dict[str, Words] = {
     "the value": "{text}",
     "it raised": lambda args: f"raised {_error(args)}",
     "and changed": lambda args: f"{_inner(args['came'])}, and the board it was given became {args['board']}",
-    "and kept": lambda args: f"{_inner(args['came'])}, and the board it was given still {args['board']}",
+    "and kept": lambda args: f"{_inner(args['came'])}, and the board it was given left as {args['board']}",
     "an exception": "an exception, for example ValueError",
     "a best move": lambda args: _moves(args) or "None, because the game is over",
     "an exception for no value": "an exception: the value is required",

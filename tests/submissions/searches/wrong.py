@@ -479,6 +479,26 @@ def search(board):
     best = max(values) if player(board) == X else min(values)
     return best, moves[-1]
 
+# === calls below write over the move | minimax | keeps another move
+def minimax(board):
+    if terminal(board):
+        return None
+    kept = None
+
+    def search(board):
+        nonlocal kept
+        if terminal(board):
+            return utility(board)
+        best = -2 if player(board) == X else 2
+        for action in sorted(actions(board)):
+            value = search(result(board, action))
+            if (value > best) if player(board) == X else (value < best):
+                best, kept = value, action
+        return best
+
+    search(board)
+    return kept
+
 # === scores to the asking player, who minimises | score | takes the smallest, takes the largest
 def minimax(board):
     if terminal(board):

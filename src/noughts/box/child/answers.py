@@ -37,13 +37,12 @@ class Server:
         maker: "Maker",
         telling: "Any",
         recorder: "Any",
-        stand_ins: "Any",
+        stand_in: "Any",
     ) -> None:
-        """Serve this module; make arguments, tell and record by what the other parts define; pass on the notes."""
+        """Serve this module; make arguments, tell, record and stand in by the other parts; pass on the notes."""
         self.module, self.setup, self.notes, self.maker, self.telling = module, setup, notes, maker, telling
-        self.new_recorder, self.new_stand_ins = recorder, stand_ins
+        self.new_recorder, self.stand_in = recorder, stand_in
         self.recorder: Any = None
-        self.standing_in: Any = None
         self.folder = setup["folder"]
         self.teller = telling.Teller(module, setup["files"])
         self.makers: dict[bytes, tuple[Callable[[], Any], str]] = {}
@@ -60,6 +59,8 @@ class Server:
         """Yield what to call, first of all the file itself."""
         yield self.module.__loader__.compiled, self.module, exec, {}
         self.teller = self.telling.Teller(self.module, self.setup["files"])
+        for kind in self.stand_in(self.module, self.setup["stand_ins"]):
+            self.teller.learn(kind)
         while True:
             ident, self.prompt, batch = receive()
             self.lines.append(ident)
@@ -69,12 +70,7 @@ class Server:
             flush()
 
     def question(
-        self,
-        call: str,
-        keywords: bytes,
-        count: tuple[str, ...],
-        record: "tuple[int, Any] | None",
-        stand_ins: tuple[str, ...],
+        self, call: str, keywords: bytes, count: tuple[str, ...], record: "tuple[int, Any] | None"
     ) -> "Question":
         """Return a call with objects, keywords or counts; a method is looked up on its receiver."""
         named = loads(keywords)
@@ -82,11 +78,6 @@ class Server:
         if count:
             self.counting = Counting(self.module, count)
             self.counting.begin()
-        if stand_ins:
-            self.standing_in = self.new_stand_ins(self.module, stand_ins)
-            self.standing_in.begin()
-            for kind in self.standing_in.classes:
-                self.teller.learn(kind)
         if record:
             self.recorder = self.new_recorder(self.folder, self.telling, self.teller, *record)
             self.recorder.begin()
@@ -120,12 +111,10 @@ class Server:
         while True:
             args, returned, error = yield
             record = visits = ""
-            if self.recorder or self.counting or self.standing_in:
+            if self.recorder or self.counting:
                 record = self.recorder.end() if self.recorder else ""
                 visits = self.counting.end() if self.counting else ""
-                if self.standing_in:
-                    self.standing_in.end()
-                self.counting = self.recorder = self.standing_in = None
+                self.counting = self.recorder = None
             told = self.failed(args, error) if error else self.told(args, returned, visits)
             self.lines.append(f"{told}\t{record}" if record else told)
             if self.prompt or clock() - sent > SOON:

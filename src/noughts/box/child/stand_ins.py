@@ -20,48 +20,30 @@ LINES = (
 )
 
 
-class StandIns:
-    """Puts right functions in the place of some of the submission's between its begin and its end."""
+def stand_in(searches: "Callable[[Any], dict[str, Any]]", module: "Any", names: "Iterable[str]") -> "list[type]":
+    """Put right functions in the place of these of the module's; return the classes that this brings in.
 
-    def __init__(self, searches: "Callable[[Any], dict[str, Any]]", module: "Any", names: "Iterable[str]") -> None:
-        """Stand in for these names, a method's with its class before a dot.
+    A method has its class before a dot. The right searches are made elsewhere: nothing that stands in for a rule leads
+    to them.
+    """
+    own = vars(module).get("Move")
+    places = [place for name in names if (place := found(searches, module, name))]
+    for where, name, right in places:
+        put(where, name, right)
+    made = [right if name in CLASSES else right_move(own) for _where, name, right in places]
+    return [kind for kind in made if kind]
 
-        The right searches are made elsewhere: nothing that stands in for a rule leads to them.
-        """
-        self.classes: list[type] = []
-        """Those that stand in, and those of what comes back."""
-        self.places: list[tuple[Any, str, Any]] = []
-        for name in names:
-            if name.startswith("TicTacToeSolver."):
-                self.add(module, name, searches(module).get(name))
-            else:
-                self.add(module, name, RIGHT.get(name))
-        self.before = [vars(where).get(name, self) for where, name, _right in self.places]
 
-    def add(self, module: "Any", name: str, right: "Any") -> None:
-        """Take note of what is to be put where, if it can be."""
-        if name in CLASSES:
-            right = CLASSES[name](vars(module).get(name))
-        elif name == "GameState":
-            name, right = "GameState.__init__", new_state(holder(module, "GameState."))
-        where = holder(module, name)
-        if where is not None and right:
-            self.places.append((where, name.rpartition(".")[2], right))
-            made = right if name in CLASSES else right_move(vars(module).get("Move"))
-            self.classes += [made] if made else []
-
-    def begin(self) -> None:
-        """Put the right functions in place."""
-        for where, name, right in self.places:
-            put(where, name, right)
-
-    def end(self) -> None:
-        """Put the submission's own functions back."""
-        for (where, name, _right), before in zip(self.places, self.before, strict=True):
-            if before is self:
-                delete(where, name)
-            else:
-                put(where, name, before)
+def found(searches: "Callable[[Any], dict[str, Any]]", module: "Any", name: str) -> "tuple[Any, str, Any] | None":
+    """Return what is to be put where and under which name, if it can be."""
+    if name in CLASSES:
+        right = CLASSES[name](vars(module).get(name))
+    elif name == "GameState":
+        name, right = "GameState.__init__", new_state(holder(module, "GameState."))
+    else:
+        right = (searches(module) if name.startswith("TicTacToeSolver.") else RIGHT).get(name)
+    where = holder(module, name)
+    return (where, name.rpartition(".")[2], right) if where is not None and right else None
 
 
 def holder(module: "Any", name: str) -> "Any":
@@ -74,11 +56,6 @@ def holder(module: "Any", name: str) -> "Any":
 def put(where: "Any", name: str, function: "Any") -> None:
     """Set a name of a module or class, whatever a class of the submission's would do about it."""
     (type.__setattr__ if isinstance(where, type) else setattr)(where, name, function)
-
-
-def delete(where: "Any", name: str) -> None:
-    """Delete a name of a module or class."""
-    (type.__delattr__ if isinstance(where, type) else delattr)(where, name)
 
 
 def alone(function: "Any", *above: str) -> "Any":

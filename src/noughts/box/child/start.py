@@ -155,8 +155,8 @@ def prepare() -> "Callable[[], None]":
     making, watching, telling, recording, standing, searching, answering, calling = map(part, setup["code"])
     module = making.load(setup["files"], setup["main"], setup["folder"], setup["absent"])
     notes = [] if setup["watch"] is None else watching.watch(setup["folder"], setup["watch"])
-    stand_ins = partial(standing.StandIns, partial(searching.right, standing))
-    server = answering.Server(module, setup, notes, making.maker, telling, recording.Recorder, stand_ins)
+    stand_in = partial(standing.stand_in, partial(searching.right, standing))
+    server = answering.Server(module, setup, notes, making.maker, telling, recording.Recorder, stand_in)
     told = server.answers(partial(send, answers))
     next(told)
     sys.modules["__main__"] = type(sys)("__main__")  # nothing of ours is to be imported

@@ -34,35 +34,54 @@ TELLING = {
     **dict.fromkeys(("sys.settrace", "sys.setprofile", "sys.addaudithook"), "tracing"),
 }
 """What only code needs that looks at the judge: told as ! with the name of it and the line."""
+ATTRIBUTE = "object.__getattr__"
+ATTRIBUTES = {
+    **dict.fromkeys(("tb_frame", "gi_frame", "cr_frame", "ag_frame"), "frames"),
+    **dict.fromkeys(("__globals__", "__closure__", "__code__"), "insides"),
+}
+"""The same, by the attribute that is asked for, however its name was put together."""
+NOTICED = {*WATCHED, *TELLING, ATTRIBUTE}
 
 
-def look(event: str, notes: "list[str]", known: "set[tuple[str, int]]", folder: str) -> None:
-    """Note an event that the submission's own code causes; the library does such things too, and may."""
+def look(what: str, notes: "list[str]", known: "set[tuple[str, int]]", folder: str) -> None:
+    """Note what the submission's own code reaches for; the library does such things too, and may."""
     frame = sys._getframe(2)
     own = frame is not None and frame.f_code.co_filename.startswith(folder)
-    if own and (event, frame.f_lineno) not in known:
-        known.add((event, frame.f_lineno))
-        notes.append(f"!{TELLING[event]} {frame.f_lineno}")
+    if own and (what, frame.f_lineno) not in known:
+        known.add((what, frame.f_lineno))
+        notes.append(f"!{what} {frame.f_lineno}")
+
+
+def reach(
+    event: str, args: "tuple[Any, ...]", notes: "list[str]", known: "set[tuple[str, int]]", readable: "list[str]"
+) -> None:
+    """Note a file, process or socket that the submission's code asks for in vain; its own folder is the first."""
+    line = caller(readable[0])
+    if line and (WATCHED[event], line) not in known and not allowed(event, args, readable):
+        known.add((WATCHED[event], line))
+        notes.append(f"{WATCHED[event]}{named(args)} (line {line})")
 
 
 def watch(folder: str, readable: "list[str]") -> "list[str]":
     """Note from now on what code of this folder reaches for; return the list that the notes are added to."""
     notes: list[str] = []
     known: set[tuple[str, int]] = set()
+    looking = False
 
     def hook(event: str, args: "tuple[Any, ...]") -> None:
-        if (event not in WATCHED and event not in TELLING) or len(known) >= MAX_NOTES:
+        nonlocal looking
+        if looking or event not in NOTICED or len(known) >= MAX_NOTES:
             return
+        looking = True  # what is done below causes events too, and those would be looked at without end
         try:
-            if event in TELLING:
-                look(event, notes, known, folder)
-                return
-            line = caller(folder)
-            if line and (WATCHED[event], line) not in known and not allowed(event, args, [folder, *readable]):
-                known.add((WATCHED[event], line))
-                notes.append(f"{WATCHED[event]}{named(args)} (line {line})")
+            if event in WATCHED:
+                reach(event, args, notes, known, [folder, *readable])
+            elif told := ATTRIBUTES.get(args[1]) if event == ATTRIBUTE else TELLING[event]:
+                look(told, notes, known, folder)
         except Exception:
             return  # an event that code makes up itself may hold anything
+        finally:
+            looking = False
 
     sys.addaudithook(hook)
     return notes
@@ -84,7 +103,7 @@ def named(args: "tuple[Any, ...]") -> str:
 
 def caller(folder: str) -> int:
     """Return the line of the submission that led here, 0 when it only imports something or is not in it at all."""
-    frame = sys._getframe(2)
+    frame = sys._getframe(3)
     while frame is not None and not frame.f_code.co_filename.startswith(folder):
         if frame.f_code.co_filename.startswith("<frozen importlib"):
             return 0

@@ -138,6 +138,16 @@ def only_when_lost(evidence: Evidence, role: str) -> bool:
     return all(map(_lost, (truth(failure) for failure in evidence.failures[role] if said(failure) is None)))
 
 
+def only_before_an_end(evidence: Evidence, role: str) -> bool:
+    """Hold when None came back on the boards of which a move ends the game, on all of them and on no other."""
+    without = [truth(failure) for failure in evidence.failures[role] if said(failure) is None]
+    return all(map(_may_end, without)) and not any(_may_end(board) for board, _ in evidence.moves)
+
+
+def _may_end(board: Truth) -> bool:
+    return any(after(board, action).terminal for action in board.actions)
+
+
 def _lost(board: Truth) -> bool:
     return board.value == (-1 if board.position.player == X else 1)
 

@@ -151,6 +151,7 @@ def _wrong_choice(reading: Reading, number: int) -> WrongCall | None:
     call = reading.record.calls[number]
     truth, move = truths().get(call.board), move_in(call)
     below = reading.choices[number]
+    found = False  # whether the value of this very board was found, rightly
     if truth is None or truth.terminal or move in truth.best or not all(one.right for one in below):
         return None
     if move is None and (call.raised or not is_place(call.returned)):
@@ -158,7 +159,7 @@ def _wrong_choice(reading: Reading, number: int) -> WrongCall | None:
     if move and len(below) == 1 and below[0].truth == truth and move_in(below[0].call) == move:
         number, call, below = below[0].number, below[0].call, below[0].below
     elif len(below) == 1 and below[0].truth == truth:
-        below = below[0].below
+        found, below = below[0].exact, below[0].below
     after_moves = {action: after(truth, action).board for action in truth.actions}
     nodes = {action: one for action, board in after_moves.items() for one in below if one.truth.board == board}
     right, mover = " or ".join(map(str, truth.best)), truth.position.player
@@ -172,6 +173,8 @@ def _wrong_choice(reading: Reading, number: int) -> WrongCall | None:
     kind = _chosen(truth, move, values, largest, move in nodes and nodes[move].exact)
     if kind == "chooses a bound" and not any(has_number(one.call) for one in nodes.values()):
         return None  # nothing shows that it cuts on purpose
+    if found and move in values and kind.startswith("chooses") and kind != "chooses a bound":
+        kind = "keeps another move"
     came = str(move or place(call.returned))
     return WrongCall(kind, number, call, mover, tuple(values.items()), came, right, largest) if kind else None
 

@@ -226,6 +226,11 @@ def left_alone(failure: Failure) -> bool:
     return says(None, False)(failure) or unmoved(failure)
 
 
+def made_a_move(failure: Failure) -> bool:
+    """Hold when a move that is not allowed was made."""
+    return not left_alone(failure)
+
+
 def says_end_everywhere(evidence: Evidence, role: str) -> bool:
     """Hold when every unfinished board was called finished."""
     boards = {truth(failure).board for failure in evidence.failures.get(role, ()) if says(True)(failure)}
@@ -329,6 +334,21 @@ def absent(evidence: Evidence, role: str) -> bool:
 def trouble(*kinds: str) -> Pattern:
     """Hold when the file could not be run for such a reason."""
     return Pattern(lambda evidence, _role: evidence.trouble in kinds)
+
+
+def several_accepted(evidence: Evidence, role: str) -> bool:
+    """Hold when taken cells and negative numbers are accepted, or some moves are made and others only let pass."""
+    found = what_is_accepted(evidence, role)
+    return {"taken", "negative"} <= {*found["made"], *found["passed"]} or bool(found["made"] and found["passed"])
+
+
+def what_is_accepted(evidence: Evidence, role: str) -> About:
+    """Say which sorts of moves that are not allowed are made, which pass without an exception, and about actions."""
+    failures = evidence.failures.get(role, ())
+    sorts = [sort for sort in ("taken", "outside", "negative") if any(map(asked(sort), failures))]
+    made = [sort for sort in sorts if not all(left_alone(failure) for failure in failures if asked(sort)(failure))]
+    passed = [sort for sort in sorts if sort not in made]
+    return {"made": made, "passed": passed, "actions": _names_free_cells(evidence)}
 
 
 def helped(pattern: Pattern) -> Pattern:

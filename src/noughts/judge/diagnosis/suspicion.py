@@ -14,7 +14,8 @@ from noughts.judge.submission import Submission
 MOST = 10  # places that are told of one submission
 REACHES: dict[str, re.Pattern[str]] = {
     "frames": re.compile(
-        r"\b_getframe\b|\b_current_frames\b|\.(?:f_back|f_locals|f_globals|tb_frame|[gc][ir]_frame)\b"
+        r"\b_getframe\b|\b_current_frames\b|\.(?:f_back|f_locals|f_globals|tb_frame|[gca][irg]_frame)\b"
+        r"|\binspect\.(?:stack|trace|currentframe|get(?:outer|inner)frames)\b|\bwalk_(?:stack|tb)\b"
     ),
     "objects": re.compile(r"\bget_objects\(|\bget_referrers\(|\bget_referents\("),
     "insides": re.compile(r"\b__(?:globals|closure|code|subclasses)__\b"),
@@ -22,6 +23,7 @@ REACHES: dict[str, re.Pattern[str]] = {
         r"\bctypes\.[a-zA-Z_]+\(|\b(?:(?:Py|Win|C)DLL|(?:py|win|c)dll|pythonapi|py_object|string_at|memmove|from_address)\b"
     ),  # not the mere import: editors add `from ctypes import util` by themselves
     "proc": re.compile(r"/proc/"),
+    "handlers": re.compile(r"\bsignal\.signal\(|\bsetitimer\(|\bgc\.callbacks\b"),
     "tracing": re.compile(r"\bsettrace\(|\bsetprofile\(|\baddaudithook\(|\bsys\.monitoring\b"),
     "patches": re.compile(
         r"\b(?:builtins|__builtins__|marshal|json)\.\w+ *=(?!=)|\bsetattr\( *(?:builtins|marshal|json)\b"

@@ -106,7 +106,7 @@ class Desk:
         """Load a file and ask it something; that it died is a mistake."""
         submission = _submission(request)
         try:
-            with opener(self.channel, self.log, submission)(SEARCH, False) as respondent:
+            with opener(self.channel, self.log, submission)(SEARCH, False, ()) as respondent:
                 return ask(respondent)
         except Died as died:
             raise Mistake(f"{submission.main} stopped: {sentence(died.detail)}.") from None
@@ -122,7 +122,7 @@ def _told(verdict: Verdict) -> dict[str, str]:
 
 def prepare() -> None:
     """Do now what every check needs: the truth, the questions of the usual contract, and the code of the child."""
-    setup(Submission("", {}))
+    setup(Submission("", {}), ())
     child_text()
     for check in registry.checks(USUAL):
         for case in check.cases:

@@ -88,15 +88,17 @@ class Log:
 class PageRespondent:
     """A submission in the other Python."""
 
-    def __init__(self, channel: Channel, log: Log, submission: Submission, allowance: Allowance) -> None:
-        """Load it, which runs its file."""
+    def __init__(
+        self, channel: Channel, log: Log, submission: Submission, allowance: Allowance, stand_ins: tuple[str, ...]
+    ) -> None:
+        """Load it, which runs its file, and let right functions stand in for some of its own."""
         self.channel, self.log, self.allowance = channel, log, allowance
         self.hello = Hello()
         self.spent, self.printed, self.print = 0.0, 0, b""
         self.refused: Mapping[str, str] = {}
         self.suspicious: Sequence[tuple[str, int]] = ()
         try:
-            (line,) = self._lines("load", setup(submission), IMPORT, ())
+            (line,) = self._lines("load", setup(submission, stand_ins), IMPORT, ())
             self.hello = codec.hello(IDENT, line)
         except (codec.Garbled, ValueError) as error:
             raise self._died("protocol", note("garbled", text=str(error)), ()) from None
@@ -178,19 +180,20 @@ def opener(channel: Channel, log: Log, submission: Submission) -> Opener:
     """Return what loads a submission for the judge; nothing is watched, for nothing is refused."""
 
     @contextmanager
-    def open_page(allowance: Allowance, _watched: bool) -> Iterator[Respondent]:
-        yield PageRespondent(channel, log, submission, allowance)
+    def open_page(allowance: Allowance, _watched: bool, stand_ins: tuple[str, ...]) -> Iterator[Respondent]:
+        yield PageRespondent(channel, log, submission, allowance, stand_ins)
 
     return open_page
 
 
-def setup(submission: Submission) -> bytes:
+def setup(submission: Submission, stand_ins: tuple[str, ...]) -> bytes:
     """Return all that the child needs to run a submission."""
     told = {
         "files": dict(submission.files),
         "main": submission.main,
         "folder": FOLDER,
         "hello": IDENT,
+        "stand_ins": stand_ins,
         "code": _code(),
     }
     return marshal.dumps(told)

@@ -62,7 +62,8 @@ export function markAt(board, move) {
   return board.split("/")[row][col];
 }
 
-/** Join words: a, b and c. */
+/** Join words: a, b and c; what has a comma of its own (row 1, column 2) is parted by semicolons. */
 export function list(words, last = "and") {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+  const comma = words.some((word) => word.includes(",")) ? "; " : ", ";
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(comma)} ${last} ${words.at(-1)}`;
 }

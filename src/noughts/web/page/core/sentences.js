@@ -34,11 +34,11 @@ function cut(node) {
 
 /** Say what a finished node's claim means. */
 export function meaning(node) {
-  const mover = node.player ?? "";
   if (!node.player) return `The game is over: ${outcome(node.value)}, worth ${value(node.value)} to X.`;
   if (node.kind === "=") return `Exactly ${value(node.value)}: with best play by both, ${outcome(node.value)}.`;
   const bound = node.kind === "<=" ? "at most" : "at least";
-  return `Only a bound: ${bound} ${value(node.value)}. The window was ${windowText(node.alpha, node.beta)}, so ${mover} stopped looking.`;
+  const stopped = node.skips.length ? `, so ${node.player} stopped looking` : "";
+  return `Only a bound: ${bound} ${value(node.value)}. For the window ${windowText(node.alpha, node.beta)} that is enough${stopped}.`;
 }
 
 /** Say what the search does at a step. */
@@ -73,7 +73,8 @@ function effect(node, names) {
   if (!parent) return "";
   const { best } = now(parent, node.leave);
   const improved = best === node.value && parent.kids.find((kid) => kid.value === best) === node;
-  return improved ? ` ${names[node.move]} is ${parent.player}'s best so far.` : "";
+  const name = names[node.move];
+  return improved ? ` ${name[0].toUpperCase()}${name.slice(1)} is ${parent.player}'s best so far.` : "";
 }
 
 /** Say which earlier choice set one end of the window. */
@@ -86,5 +87,6 @@ export function source(node, player, end, names) {
   if (!owner) return `${end} is ${value(limit)}.`;
   const from = owner.kids.slice(0, owner.kids.indexOf(at)).find((kid) => kid.value === limit);
   const where = from ? ` by ${names[from.move]}` : "";
-  return `${end} is ${value(limit)}: ${player} can already get that${where} ${owner === node.parent ? "one step up" : "further up"}.`;
+  const has = player === "X" ? "X can already get that" : "O can already hold X to that";
+  return `${end} is ${value(limit)}: ${has}${where} ${owner === node.parent ? "one step up" : "further up"}.`;
 }

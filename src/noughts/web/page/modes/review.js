@@ -5,7 +5,7 @@ import { copyLink } from "../views/header.js";
 import { svgBoard } from "../views/svg_board.js";
 
 const EXAMPLE = "a1-b1-b2-c1-c3";
-const SIGNS = { wins: "★", only: "!", best: "✓", slower: "≈", lost: "·", doubtful: "?!", open: "?" };
+const SIGNS = { wins: "★", only: "!", best: "✓", keeps: "✓", slower: "≈", lost: "·", doubtful: "?!", open: "?" };
 const UNSURE = ["turned", "doubtful", "open"];
 const sign = ({ grade }) => SIGNS[grade] ?? "✗";
 const slipped = ({ grade }) => sign({ grade }) === "✗" || grade === "doubtful";
@@ -71,7 +71,7 @@ function empty(act) {
     "div",
     { class: "empty" },
     h("h2", {}, "No game yet"),
-    h("p", {}, "Play one on the board at the left, or write its moves above."),
+    h("p", {}, "Play one on the board, or write its moves above."),
     button("Show an example", () => act.set({ moves: EXAMPLE, start: "", ply: "" })),
   );
 }
@@ -94,7 +94,8 @@ function summary({ review: { grades }, position }) {
       : "The game was drawn";
   const slips = grades.filter((one) => sign(one) === "✗" && one.grade !== "turned").length;
   const unsure = grades.filter(({ grade }) => UNSURE.includes(grade)).length;
-  if (slips) return `${end}. It turned ${slips === 1 ? "once" : `${slips} times`}.`;
+  const least = unsure ? "at least " : "";
+  if (slips) return `${end}. It turned ${least}${slips === 1 ? "once" : `${slips} times`}.`;
   if (!unsure) return `${end}. Nobody gave anything away.`;
   return `${end}. Nothing is proved to have been given away, but ${unsure} of ${grades.length} moves are not proved to be right.`;
 }
@@ -147,12 +148,18 @@ function moment(model, at, go, act) {
       "div",
       { class: "words", role: "status" },
       h("h3", { class: graded && slipped(graded) ? "bad" : "" }, at ? titled(model, at, graded) : "The start"),
-      h("p", { class: "quiet" }, `Now: ${worth(found.worths[at])}.`),
+      h("p", { class: "quiet" }, standing(position, at, found.worths[at])),
       graded ? h("p", {}, graded.sentence) : null,
-      better.length ? h("p", { class: "quiet" }, `Marked: ${list(better.map((one) => names[one]), "or")}, which would have held.`) : null,
+      better.length ? h("p", { class: "quiet" }, `Marked: ${list(better.map((one) => names[one]), "or")}, which would have ${graded.grade === "gave win" ? "won" : "held"}.`) : null,
     ),
     controls(model, at, better, go, act),
   );
+}
+
+/** Say what a board of the game was worth; the last one speaks for itself where the game is over. */
+function standing({ player, moves }, at, one) {
+  if (at === moves.length && !player) return `The game is over: ${worth(one)}.`;
+  return sure(one) ? `With best play from here: ${worth(one)}.` : `How it ends from here is ${worth(one)}.`;
 }
 
 function titled({ position, names }, at, graded) {

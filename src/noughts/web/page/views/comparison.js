@@ -19,7 +19,10 @@ export function comparison(element, model, act) {
   element.hidden = state.mode !== "explore" || !!(problem && !counts) || (position && !position.searchable);
   if (element.hidden) return;
   if (!counts || step != null) return fill(element, h("p", { class: "quiet" }, note(step)));
-  const rows = [...own(model), ...counts, ...others(tree, counts)];
+  const mine = own(model);
+  element.classList.toggle("short", mine.length > 0);
+  const plain = mine.length ? counts.filter(({ urgent }) => !urgent) : counts; // beside their own file there is less room
+  const rows = [...mine, ...plain, ...others(tree, counts)];
   const most = Math.max(...rows.map((row) => row.nodes));
   const turned = tree?.raw.turned ? " turned or mirrored" : "";
   const ours = about?.mine && state.game === "mine" ? ", by our rules" : "";
@@ -44,7 +47,9 @@ const note = (step) => (step == null ? "Counting …" : "The comparison comes ba
 function bar(row, most, current, act) {
   const fillBar = h("i", { class: row.search });
   fillBar.style.width = `${(100 * row.nodes) / most}%`;
-  const ratio = row.nodes === most ? "all of them" : `1 in ${count(Math.round(most / row.nodes))}`;
+  const share = most / row.nodes;
+  const part = share < 2 ? `${Math.round(100 / share)}% of them` : `1 in ${count(Math.round(share))}`;
+  const ratio = row.nodes === most ? "all of them" : part;
   return h(
     "li",
     {},

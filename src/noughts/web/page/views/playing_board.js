@@ -45,12 +45,13 @@ function build(element, { shape, columns, rows, names }, act) {
   for (let r = 0; r < rows; r += 1) {
     const cells = moves
       .slice(r * columns, (r + 1) * columns)
-      .map((move) => h("div", { role: "gridcell", "data-move": move, onclick: () => act.press(move) }));
+      .map((move, c) => h("div", { role: "gridcell", "data-move": move, "data-row": r + 1, "data-column": c + 1, onclick: () => act.press(move) }));
     grid.append(h("div", { role: "row" }, cells));
   }
   grid.style.setProperty("--columns", columns);
   grid.style.setProperty("--rows", rows);
   grid.classList.toggle("large", columns > 4 || rows > 4);
+  grid.classList.toggle("numbered", shape !== "3x3x3"); // whose cells are called by row and column
   element.replaceChildren(grid);
   tabStop = null;
 }

@@ -22,7 +22,7 @@ export function sidePanel(element, model, act) {
       model.step == null ? headline(position) : "Step by step",
     ),
     ...(model.step == null ? [last(model), invitation(model, act), verdict(model, act), play(model, act)] : [currentCall(model)]),
-    state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore", state.game === "own"),
+    state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore", !!model.tree?.root.call),
   );
 }
 
@@ -65,7 +65,7 @@ function over({ position, state }, act) {
 }
 
 function verdict(model, act) {
-  const { position, truth, tree, names, state } = model;
+  const { position, truth, tree, names, state, searched } = model;
   if (!position.player) return over(model, act);
   if (EXERCISES.includes(state.mode))
     return h("p", { class: "quiet" }, "Play on, or set up another position, to change the exercise.");
@@ -77,10 +77,10 @@ function verdict(model, act) {
         "p",
         { class: "choice" },
         h("b", {}, `This search would play ${names[best.move]}: value ${value(best.value)}`),
-        ` (${meaning(best.value)}).`,
+        ` (${searched.sentence ? "by your rules " : ""}${meaning(best.value)}).`,
       ),
     best && truth?.moves[best.move]?.why && h("p", {}, truth.moves[best.move].why),
-    truth && equals(truth, names, best?.move),
+    truth && best && equals(truth, names, best.move),
     tree &&
       h(
         "p",
@@ -105,12 +105,13 @@ function skipped(tree) {
   return tree.skipped ? `; skipped ${count(tree.skipped)} ${tree.skipped === 1 ? "branch" : "branches"}` : "";
 }
 
-function equals(truth, names, move) {
-  const others = truth.best.filter((one) => one !== move);
-  if (!others.length || !move) return null;
-  const all =
-    others.length > 5 ? `all ${many(others.length, "other free cell")}` : list(others.map((one) => names[one]));
-  return h("p", {}, `Equally good in truth: ${all}.`);
+/** The other moves that are as good as the one the search would play, or those that are better. */
+function equals({ best, moves }, names, move) {
+  const others = best.filter((one) => one !== move);
+  if (!others.length) return null;
+  const all = others.length > 5 && others.length === Object.keys(moves).length - 1;
+  const which = all ? `all ${many(others.length, "other free cell")}` : list(others.map((one) => names[one]));
+  return h("p", {}, `${best.includes(move) ? "Equally good" : "Better"} in truth: ${which}.`);
 }
 
 /** What is proved of a board too large to search here, and what is not. */

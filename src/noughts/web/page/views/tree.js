@@ -45,7 +45,7 @@ function draw(context, view, spots, model) {
   const [left, right] = [-view.x / view.scale, (view.width - view.x) / view.scale];
   const colours = themeColours();
   const best = model.step == null ? principal(spots[0].node) : new Set(line(model.node));
-  for (const spot of spots) edges(context, spot, best, colours, model.step);
+  for (const spot of spots) edges(context, spot, best, colours, model.step, view.scale);
   for (const spot of spots) if (spot.x < right && spot.x + spot.size > left) one(context, view, spot, colours, model);
 }
 
@@ -55,7 +55,7 @@ function principal(node) {
   return nodes;
 }
 
-function edges(context, spot, best, colours, step) {
+function edges(context, spot, best, colours, step, scale) {
   for (const kid of spot.kids) {
     const strong = best.has(spot.node) && best.has(kid.node);
     if (progress(kid.node, step) === "future") continue;
@@ -63,12 +63,13 @@ function edges(context, spot, best, colours, step) {
       if (strong) ring(context, kid, colours);
       continue;
     }
-    const [x1, y1, x2, y2] = [
+    const [x1, from, x2, y2] = [
       spot.x + spot.size / 2,
-      spot.y + spot.size + spot.foot,
+      spot.y + spot.size + Math.max(spot.foot, (spot.foot > 30 ? 2.6 : 1.3) * letters(13.5, spot.size, scale) + 3),
       kid.x + kid.size / 2,
-      kid.y - (kid.size >= 46 && !kid.packed ? 18 : 4),
+      kid.y - (kid.size >= 46 && !kid.packed ? Math.max(18, 1.6 * letters(10.5, kid.size, scale)) : 4),
     ];
+    const y1 = Math.min(from, y2); // where the letters leave no room
     context.beginPath();
     context.moveTo(x1, y1);
     context.bezierCurveTo(x1, (y1 + y2) / 2, x2, (y1 + y2) / 2, x2, y2);
@@ -98,8 +99,9 @@ function one(context, view, spot, colours, { step, tree: search }) {
   context.textAlign = "center";
   const [middle, bottom, pixels] = [x + own / 2, y + own, own * view.scale];
   const [large, roomy] = [own > 40, pixels > 40];
-  const write = label(context, view.scale, pixels);
-  if (!node.skipped || roomy) write(seen.claim, middle, bottom, large ? 13.5 : 9, tone(colours, seen.tone), 1);
+  const write = label(context, view.scale, own);
+  const claim = pixels < 30 && spot.packed ? seen.claim.replace(" ", "") : seen.claim;
+  if (!node.skipped || roomy) write(claim, middle, bottom, large ? 13.5 : 9, tone(colours, seen.tone), 1);
   const window = search.method.search === "minimax" ? "" : seen.window; // which is open everywhere there
   if (own >= 46 && window && !spot.packed) write(window, middle, y, 10.5, colours.muted, -0.4, spot.room);
   if (!spot.level && node.call && node.player) write(PICKS[node.player], middle, y, 13, colours.ink, -0.5);
@@ -108,9 +110,12 @@ function one(context, view, spot, colours, { step, tree: search }) {
     write(`+${count(node.looked - 1)}`, middle, bottom, 10.5, colours.muted, 2.4);
 }
 
-/** Write some lines below an edge, as large on the screen as one can read; nothing where that would cover its neighbours. */
-const label = (context, scale, pixels) => (text, x, edge, size, colour, lines, room = Infinity) => {
-  const font = Math.max(size, Math.min(12, pixels * 0.5) / scale);
+/** The size of letters at a board: on the screen as large as one can read, if the board is not too small for that. */
+const letters = (size, own, scale) => Math.max(size, Math.min(12, own * scale * 0.5) / scale);
+
+/** Write some lines below an edge; nothing where that would cover its neighbours. */
+const label = (context, scale, own) => (text, x, edge, size, colour, lines, room = Infinity) => {
+  const font = letters(size, own, scale);
   context.font = `${colour === themeColours().muted ? 400 : 600} ${font}px Inter, sans-serif`;
   context.fillStyle = colour;
   if (context.measureText(text).width > room) return;

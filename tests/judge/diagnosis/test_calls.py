@@ -1,0 +1,60 @@
+"""Which function calls which, read from the text alone."""
+
+import pytest
+
+from noughts.judge.diagnosis.calls import bodies, code, function_at, reached, text_of
+
+FILE = '''
+X = "X"
+
+def winner(board):
+    """Asks terminal() in words only."""
+    # and utility(board) in a comment
+    return check(board)
+
+def check(board): return "utility(board)"
+
+def minimax(board):
+    best = max
+    return sorted(actions(board), key=value)
+
+def value(move): return terminal(move)
+
+class Game:
+    def result(self): return winner(self.board)
+'''
+
+
+def test_calls_are_followed_through_other_functions_and_hidden_by_texts_and_comments() -> None:
+    assert reached(FILE, "winner") == {"check"}
+    assert reached(FILE, "minimax") == {"sorted", "actions", "value", "terminal"}
+    assert reached(FILE, "utility") is None
+    assert reached(FILE, "Game") == {"result", "winner", "check"}
+
+
+def test_a_line_belongs_to_the_function_above_it() -> None:
+    lines = FILE.splitlines()
+    assert function_at(FILE, 2) == ""
+    assert [function_at(FILE, lines.index(line) + 1) for line in lines if "return" in line] == [
+        "winner",
+        "check",
+        "minimax",
+        "value",
+        "Game",
+    ]
+    assert "winner(self.board)" in text_of(FILE, "Game.result")
+
+
+def test_a_function_that_calls_itself_is_found_once() -> None:
+    assert reached("def a(): b()\ndef b(): a()\n", "a") == {"a", "b"}
+    assert set(bodies("async def a(): pass\nclass B: pass\n")) == {"a", "B"}
+
+
+@pytest.mark.parametrize("text", ['"' * 200_000, "'''" + "x" * 200_000, "def f(" * 50_000, "'\\" * 100_000])
+def test_text_that_never_ends_is_read_to_its_end(text: str) -> None:
+    assert len(code(text)) <= len(text)  # a search that goes back again and again would take hours
+    assert reached(text, "nothing") is None
+
+
+def test_marks_between_quotes_are_kept() -> None:
+    assert code('x == "O" or "hello there"') == 'x == "O" or ""'

@@ -1,0 +1,22 @@
+"""The judge's own truth about 3x3, against brute force that shares no code with it."""
+
+from support import brute
+
+from noughts.judge.oracle import after, hurries, truths
+
+
+def test_every_board_is_known_and_all_of_it_is_true() -> None:
+    known = {board.replace("/", ""): truth for board, truth in truths().items()}
+    assert known.keys() == set(brute.positions())
+    assert len(known) == 5478
+    for board, truth in known.items():
+        right = brute.truth(board)
+        assert (truth.value, truth.plies) == (right.value, right.plies)
+        assert {3 * row + col for row, col in truth.actions} == set(brute.moves(board))
+        assert {3 * row + col for row, col in truth.best} == right.keep
+        assert {3 * row + col for row, col in truth.actions if hurries(truth, (row, col))} == right.best
+        assert all(
+            after(truth, (cell // 3, cell % 3)).board.replace("/", "") == child
+            for cell, child in brute.moves(board).items()
+        )
+    assert known[brute.START].nodes == 549_946
