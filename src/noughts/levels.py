@@ -22,7 +22,7 @@ BETWEEN = {
 """On a larger board, between the second and the last."""
 LARGE = "plays perfectly where it can prove it in seconds, else plays what looks best"  # the last, on a larger board
 
-_NODES = {"3": 40, "4": 300}  # of a search, so that a level is as strong on a slow machine
+_NODES = {"3": 40, "4": 2000}  # of a search, so that a level is as strong on a slow machine
 _SECONDS = 1.0  # for a board that is not solved at once, twice where it cannot be solved
 
 
