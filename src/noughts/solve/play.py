@@ -1,10 +1,10 @@
 """Play on any board, solved or not: what the time allows is proved, the rest is an estimate.
 
-Win at once, or block. Try to solve the position, where the board is small enough, for half the time. Of what is left,
-the first quarter is for proofs: of a win with 0, 1, 2 … quiet moves, and that the other side has such a win after a
-move, which is then left out. The next half looks ahead, one ply further each time (lookahead.py). The last quarter
-looks closer at the move that looks best: it is left out as long as the other side is proved to win after it. A game
-that is proved lost is played on in the same way: the other side has not won it yet.
+Win at once or by a rush, or block. Try to solve the position, where the board is small enough, for half the time. Of
+what is left, the first quarter is for proofs: of a win with 0, 1, 2 … quiet moves, and that the other side has such a
+win after a move, which is then left out. The next half looks ahead, one ply further each time (lookahead.py). The last
+quarter looks closer at the move that looks best: it is left out as long as the other side is proved to win after it. A
+game that is proved lost is played on in the same way: the other side has not won it yet.
 """
 
 from collections.abc import Callable, Iterator
@@ -65,12 +65,12 @@ class _Player:
         return True
 
     def _urgent(self) -> bool:
-        """Win at once; keep only the blocks of the other side's threats."""
+        """Win at once or by a rush; keep only the blocks of the other side's threats."""
         if now := self.board.lacking(self.state, self.state.mine[-1]):
             return self._found(now.bit_length() - 1, 1)
         if blocks := self.board.lacking(self.state, self.state.theirs[-1]):
             self.moves = [cell for cell in self.moves if blocks >> cell & 1]
-        return bool(blocks & blocks - 1) and self._found(self.moves[0], -1)
+        return self._found(self.moves[0], -1) if blocks & blocks - 1 else self._win(0)
 
     @contextmanager
     def _leaving(self, part: float) -> Iterator[None]:
