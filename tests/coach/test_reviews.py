@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from support.claims import Move, Shape, Stones, false_claims
+from support.claims import Move, Shape, Stones, false_claims, stones
 from support.minimax import Solved
 
 from noughts import coach, levels
@@ -15,10 +15,6 @@ QUICK = [("4x3x3", 9), ("7x7x5", 6)]
 """Boards, and how many free cells brute force is left with."""
 ALL = [("4x3x3", 12), ("4x4x3", 8), ("4x4x4", 9), ("7x7x4", 8), ("7x7x5", 8)]
 BOARDS = [*QUICK, *(pytest.param(*one, marks=pytest.mark.long) for one in ALL)]
-
-
-def stones(position: Position) -> Stones:
-    return {(r, c): mark for r, row in enumerate(position.rows()) for c, mark in enumerate(row) if mark}
 
 
 def late(game: MNK, count: int, *, free: int) -> Iterator[Position]:
