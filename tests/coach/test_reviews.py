@@ -105,7 +105,7 @@ def test_hints_are_what_brute_force_finds(shape: str, free: int) -> None:
     game = MNK.parse(shape)
     truth = Solved(Shape(game.m, game.n, game.k))
     for position in late(game, free, free=free):
-        *_, found = coach.advise(position, seconds=1)
+        *_, found = coach.advise(position, seconds=60)
         values = {move: truth.value(stones(game.result(position, move))) for move in game.actions(position)}
         assert found.values == values, str(position)
         assert values[found.suggestion] == truth.value(stones(position))

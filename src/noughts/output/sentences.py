@@ -34,7 +34,7 @@ def hint_text(hint: Note) -> str:
     text = words if isinstance(words, str) else words(args)
     if "explained" not in args:
         return text
-    return f"{text} That is {args['explained']:,} of the {args['of']:,} wrong answers; the others have another cause."
+    return f"{text} That is {args['explained']:,} of the {args['of']:,} wrong answers; look at the others after it."
 
 
 # Parts of sentences
@@ -172,7 +172,7 @@ KINDS = {
     "takes the largest": "It takes the largest value where the smallest is right.",
     "takes the smallest": "It takes the smallest value where the largest is right.",
     "turns the sign": "The number is right and its sign is not: let all values count for the same side.",
-    "starts from a wrong value": "That is none of them: look at the value that it starts from.",
+    "starts from a wrong value": "That is none of them: look at the value it starts from, and how it compares.",
     "keeps the first": "It keeps the first of them: look at the comparison inside the loop.",
     "keeps the last": "It keeps the last of them: look at the comparison inside the loop.",
     "passes a wrong window": "A branch was cut that mattered: look at the alpha and beta that it passes on.",
