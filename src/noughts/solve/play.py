@@ -1,9 +1,10 @@
 """Play on any board, solved or not: what the time allows is proved, the rest is an estimate.
 
-Win at once, or block. Else try to prove a win with 0, 1, 2 … quiet moves, and leave out each move after which the other
-side has such a win, for half the time. Then try to solve the position, where the board is small enough, for half of
-what is left. Failing that, look ahead, one ply further each time, as long as the time lasts (lookahead.py), and play
-what looks best. A game that is proved lost is played on in the same way: the other side has not won it yet.
+Win at once, or block. Try to solve the position, where the board is small enough, for half the time. Of what is left,
+the first quarter is for proofs: of a win with 0, 1, 2 … quiet moves, and that the other side has such a win after a
+move, which is then left out. The next half looks ahead, one ply further each time (lookahead.py). The last quarter
+looks closer at the move that looks best: it is left out as long as the other side is proved to win after it. A game
+that is proved lost is played on in the same way: the other side has not won it yet.
 """
 
 from collections.abc import Callable, Iterator
@@ -37,11 +38,14 @@ def choose(position: Position, *, seconds: float = 1.0, now: Callable[[], float]
 
 
 class _Player:
-    """A choice in the making, seen by the side to move: `worst` and `best` bound its value to that side."""
+    """A choice in the making, seen by the side to move.
+
+    `worst` and `best` bound its value to that side; `whole` tells whether every move but `moves` is proved to lose.
+    """
 
     def __init__(self, position: Position, seconds: float, now: Callable[[], float]) -> None:
         self.position, self.turn, self.seconds = position, to_move(position), seconds
-        self.attack = Attack(position.game, seconds, now)
+        self.attack, self.whole = Attack(position.game, seconds, now), True
         self.board = self.attack.board
         self.state = self.board.state(position, self.turn)
         self.moves = list(dict.fromkeys([*self.attack.by_weight(self.state, 4, 1.5), *cells(position.empty)]))
@@ -52,7 +56,7 @@ class _Player:
     def choice(self) -> Choice:
         """Think until the value is proved or the time is over."""
         with suppress(TimeoutError):
-            _ = self._urgent() or self._force() or self._solve() or self._look_ahead()
+            _ = self._urgent() or self._solve() or self._force() or self._look_ahead() or self._look_closer()
         low, high = sorted((self.turn * self.worst, self.turn * self.best))
         return Choice(divmod(self.moves[0], self.board.game.m), low, high, low if low == high else self.estimate)
 
@@ -76,9 +80,22 @@ class _Player:
             yield
         self.attack.end = end
 
+    def _solve(self) -> bool:
+        """Prove the value, if the board is small enough, and find one move that keeps it."""
+        if len(self.board.through) > SOLVABLE:
+            return False
+        with self._leaving(1 / 2):
+            for known in improve(self.attack, self.position):
+                low, high = sorted((self.turn * known.low, self.turn * known.high))
+                self.worst, self.best = max(low, self.worst), min(high, self.best)
+                if kept := [cell for cell in self.moves if divmod(cell, self.board.game.m) in known.moves]:
+                    return self._found(kept[0], low)
+        self.seconds /= 2
+        return False
+
     def _force(self) -> bool:
         """Prove a win with few quiet moves, or leave out moves after which the other side has one."""
-        with self._leaving(1 / 2):
+        with self._leaving(3 / 4):
             for quiet in range(self.position.empty.bit_count() if self.moves[1:] else 1):
                 if self._win(quiet) or not self._avoid(quiet):
                     break
@@ -92,8 +109,7 @@ class _Player:
     def _avoid(self, quiet: int) -> bool:
         """Leave out moves after which the other side wins with so many quiet moves; tell whether any is left.
 
-        Where it could not win so after a pass, it can after no move; a rush leaves but the answers. Of the others only
-        the heaviest are tried, so that no move is left proves a loss only where those were all.
+        Where it could not win so after a pass, it can after no move; a rush leaves but the answers.
         """
         other = self.state.turned()
         if not self.attack.attack(other, quiet):
@@ -101,43 +117,46 @@ class _Player:
         answers = self.board.answers(self.state, self.attack.rush(other))
         likely = [cell for cell in self.moves if answers >> cell & 1] or self.moves
         tried = likely[:WIDTH] if quiet else likely
-        self.moves = tried[:]
+        self.moves, self.whole = tried[:], self.whole and tried == likely
         for cell in tried:  # what was left out stays so if the time ends here
-            if self.attack.attack(self.board.attacked(self.state, cell).turned(), quiet):
+            if self._loses(cell, quiet):
                 self.moves.remove(cell)
         if self.moves:
             return True
         self.moves = tried
-        if tried == likely:
+        if self.whole:
             self.worst = self.best = -1
         return False
 
-    def _solve(self) -> bool:
-        """Prove the value, if the board is small enough, and find one move that keeps it."""
-        if len(self.board.through) > SOLVABLE:
-            return False
-        with self._leaving(1 / 4):
-            for known in improve(self.attack, self.position):
-                low, high = sorted((self.turn * known.low, self.turn * known.high))
-                self.worst, self.best = max(low, self.worst), min(high, self.best)
-                if kept := [cell for cell in self.moves if divmod(cell, self.board.game.m) in known.moves]:
-                    return self._found(kept[0], low)
-        return False
+    def _loses(self, cell: int, quiet: int) -> bool:
+        return self.attack.attack(self.board.attacked(self.state, cell).turned(), quiet)
 
     def _look_ahead(self) -> bool:
         """Look further and further ahead, and put the move that looks best first."""
         if not self.moves[1:]:
-            return False
+            return True
         look = Lookahead(self.attack)
         root = look.root(self.state)
         del self.moves[WIDTH:]
-        for depth in range(self.position.empty.bit_count()):
-            best = -WON
-            for cell in self.moves[:]:
-                value = look.after_move(root, cell, depth, best, WON, calm=False)
-                if value > best:
-                    best = value
-                    self.moves.remove(cell)
-                    self.moves.insert(0, cell)
-                    self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
+        with self._leaving(1 / 4):
+            for depth in range(self.position.empty.bit_count()):
+                best = -WON
+                for cell in self.moves[:]:
+                    value = look.after_move(root, cell, depth, best, WON, calm=False)
+                    if value > best:
+                        best = value
+                        self.moves.remove(cell)
+                        self.moves.insert(0, cell)
+                        self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
+        return False
+
+    def _look_closer(self) -> bool:
+        """Leave out the first move as long as it is proved to lose; if they all are, keep the one that looked best."""
+        first = self.moves[0]
+        for quiet in range(1, self.position.empty.bit_count()):
+            while self._loses(self.moves[0], quiet):
+                if not self.moves[1:]:
+                    self.moves = [first]
+                    return False
+                del self.moves[0]
         return False
