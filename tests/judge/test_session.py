@@ -21,8 +21,9 @@ from noughts.judge.respondent import (
     Reason,
     Respondent,
 )
-from noughts.judge.session import ASLEEP_IN_ALL, Session
+from noughts.judge.session import ASLEEP_IN_ALL, OFTEN, Session
 from noughts.judge.values import Seq
+from noughts.output.sentences import sentence
 
 Reply = Callable[["Life", str], object]
 """What a submission answers to a call: a value, or the name of a death, which is raised."""
@@ -84,8 +85,10 @@ def check(count: int = 100, *, thinks: bool = False) -> Check:
     return Check("f", cases(count), right, lambda case: case.question.call, lambda _: note("an exception"), "", thinks)
 
 
-def examined(subject: Subject, one: Check, *, budget: float = 100.0) -> tuple[Result, Session]:
-    session = Session(subject.open, budget)
+def examined(
+    subject: Subject, one: Check, *, budget: float = 100.0, clock: Callable[[], float] = float
+) -> tuple[Result, Session]:
+    session = Session(subject.open, budget, clock)
     (result,) = examine_all(session, Contract("test", (one,)), {"f"}, lambda _check: None)
     session.close()
     return result, session
@@ -163,3 +166,13 @@ def test_a_flood_of_wrong_values_is_counted_and_not_kept() -> None:
         result.add(Failure(case, Wrong("value", note("an exception")), wide))
     assert len(result.failures) == 5000
     assert sum(failure.answer == wide for failure in result.failures) < MAX_WEIGHT / 400
+
+
+def test_a_judge_that_is_kept_busy_for_too_long_ends_it_with_a_sentence() -> None:
+    seconds = map(float, range(0, 10_000, 7))
+    subject = Subject(lambda _life, _call: "wrong")
+    result, session = examined(subject, check(100 * OFTEN), clock=lambda: next(seconds))
+    (ended,) = [failure for failure in result.failures if failure.death]
+    assert "took the judge too long to read" in sentence(ended.fault.note)
+    assert result.tried < 10 * OFTEN
+    assert list(session.ask(cases(), limit=None, deaths=1)) == []

@@ -1,6 +1,7 @@
 """One submission judged in a box: the judge's questions, asked of a closed process."""
 
 import gc
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
@@ -57,6 +58,7 @@ def judge(submission: Submission, terms: Terms = BY_DEFAULT, progress: Progress 
             contract=contract,
             budget=terms.budget,
             installed=_installed,
+            clock=time.thread_time,
             progress=progress,
         )
     # A submission may look at its own files; only what lies elsewhere was refused.

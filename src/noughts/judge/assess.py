@@ -35,13 +35,15 @@ def assess(
     contract: str | None = None,
     budget: float = 120.0,
     installed: Callable[[str], bool] = lambda _module: False,
+    clock: Callable[[], float] = float,
     progress: Progress | None = None,
 ) -> Report:
     """Judge a submission that the opener loads, by a contract or by the one it seems to keep.
 
-    The budget is in CPU seconds for all questions; `installed` tells a module that is kept out from one that is absent.
+    The budget is in CPU seconds for all questions; `installed` tells a module that is kept out from one that is absent,
+    and the clock how many CPU seconds the judge itself has used, if anybody waits for it.
     """
-    session = Session(opener, budget)
+    session = Session(opener, budget, clock)
     try:
         report = _judge(session, submission.text, contract, installed, progress)
     except Unavailable as fault:

@@ -1,9 +1,10 @@
 """Asks one submission question after question, loaded anew whenever it has died, within a budget of CPU time."""
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from noughts.judge.contract import Case
+from noughts.judge.note import note
 from noughts.judge.respondent import PROMPT, Account, Allowance, Answer, Died, Opener, Respondent, Unavailable
 
 Reply = tuple[Case, Answer | Died]
@@ -17,14 +18,17 @@ LEAST = 0.05  # CPU seconds that make it worth loading it once more
 ASLEEP = 5.0  # seconds that it may sleep while it is loaded once
 ASLEEP_IN_ALL = 10.0
 LEAST_ASLEEP = 0.5  # even then, because every start waits a little
+OWN_SECONDS = 60.0
+"""CPU time of the judge itself for one submission; the dearest honest ones take 3."""
+OFTEN = 256  # answers, after which that is looked at
 FROM_OUTSIDE = ("signal", "memory")  # deaths that the system may have caused: asked again before they count
 
 
 class Session:
     """One submission under questioning."""
 
-    def __init__(self, opener: Opener, budget: float) -> None:
-        """Start with nothing loaded; the first question loads it."""
+    def __init__(self, opener: Opener, budget: float, clock: Callable[[], float] = float) -> None:
+        """Start with nothing loaded; the first question loads it. The clock tells the judge's own CPU seconds."""
         self.opener, self.whole = opener, budget
         self.budget = (1 - SECOND_ROUND) * budget
         self.refused: dict[str, str] = {}
@@ -38,6 +42,7 @@ class Session:
         self._loaded: Respondent | None = None
         self._stack = contextlib.ExitStack()
         self._before = Account()
+        self._clock, self._began = clock, clock()
 
     def respondent(self) -> Respondent:
         """Return the submission as it is loaded now, or load it."""
@@ -71,8 +76,12 @@ class Session:
 
     @property
     def left(self) -> float:
-        """The CPU seconds that are left."""
-        return self.budget - self.spent
+        """The CPU seconds that are left; none when the judge itself has used up its own."""
+        return 0.0 if self._tired() else self.budget - self.spent
+
+    def _tired(self) -> bool:
+        """Tell whether reading its answers has cost the judge all that one submission may."""
+        return self._clock() - self._began > OWN_SECONDS
 
     def use_the_rest(self) -> None:
         """Use what was kept of the budget for asking again."""
@@ -114,6 +123,10 @@ class Session:
             end = done + singly if singly else len(cases)
             try:
                 for answer in self._answers(cases[done:end], limit, 1 if singly else window):
+                    if done % OFTEN == 0 and self._tired():
+                        self.close()
+                        yield cases[done], Died("flood", note("costly answers"))
+                        return
                     yield cases[done], answer
                     done += 1
                 singly = 0

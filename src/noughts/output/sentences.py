@@ -287,6 +287,7 @@ SENTENCES: dict[str, Words] = {
     "answer took long": "one answer took too much CPU time",
     "slept": "it slept or waited for more than {seconds:g} s",
     "flooded": "it flooded the judge's channel",
+    "costly answers": "its answers took the judge too long to read",
     "printed much": "it printed more than {gibibytes} GiB",
     "garbled": "{text}",
     "wrote into the channel": "it wrote into the judge's channel: {text}",
