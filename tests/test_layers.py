@@ -13,7 +13,7 @@ PACKAGE = ROOT / "src" / "noughts"
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if "attacks" not in path.parts)
 
 ENGINE = {"errors", "svg", "game", "search", "trace", "mnk", "orders", "solve", "proof", "levels", "coach", "drawing"}
-ENGINE |= {"load"}
+ENGINE |= {"load", "variants"}
 """Needs nothing but the standard library."""
 ROOMS: dict[str, set[str]] = {
     "errors": set(),
@@ -29,6 +29,7 @@ ROOMS: dict[str, set[str]] = {
     "orders": {"mnk", "search"},
     "solve": {"mnk", "errors"},
     "proof": {"mnk", "solve", "errors"},
+    "variants": {"mnk", "solve", "errors"},
     "levels": {"mnk", "orders", "solve"},
     "coach": {"mnk", "orders", "solve"},
     "brain": {"mnk", "solve", "errors"},

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from support import brute
-from support.claims import Shape
+from support.claims import Shape, stones
 
 from noughts import levels
 from noughts.game import itself, walk
@@ -27,9 +27,8 @@ def test_perfect_moves_keep_the_value_and_the_shortest_win() -> None:
 def wins(position: Position) -> tuple[set[Action], set[Action]]:
     """Where the side to move could complete a line, and where the other side could, by the tests' own lines."""
     shape = Shape(position.game.m, position.game.n, position.game.k)
-    stones = {(r, c): mark for r, row in enumerate(position.rows()) for c, mark in enumerate(row) if mark}
-    other = O if position.player == X else X
-    return shape.threats(stones, position.player), shape.threats(stones, other)
+    here, other = stones(position), O if position.player == X else X
+    return shape.threats(here, position.player), shape.threats(here, other)
 
 
 @pytest.mark.parametrize("level", ["1", "2", "perfect"])

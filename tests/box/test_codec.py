@@ -7,11 +7,17 @@ import json
 import os
 import random
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support import inprocess, searches
 
 from noughts.box import codec
+from noughts.box import codec as wire
+from noughts.box.codec import Garbled, decode
 from noughts.judge.diagnosis.own_search import first_wrong
 from noughts.judge.record import Record
+from noughts.judge.values import Foreign, Obj, Seq, Value, encode, same, value
 from noughts.output.sentences import sentence
 
 TRIES = int(os.environ.get("NOUGHTS_FUZZ", "400"))
@@ -86,3 +92,73 @@ def test_a_spoilt_answer_is_read_or_refused():
                 told(answer.record)
     assert kept
     assert refused
+
+
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers(-(1 << 70), 1 << 70) | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.lists(inner, max_size=3).map(tuple),
+    max_leaves=12,
+)
+
+
+@given(plain)
+def test_values_survive_their_text(data: object) -> None:
+    assert same(decode(encode(value(data))), value(data)) or "\\ud" in encode(value(data))
+
+
+@given(st.text(max_size=60) | st.text(alphabet='[]{}",:0123456789ltszfoxnul.eE+- ', max_size=60))
+def test_hostile_text_is_read_or_refused(text: str) -> None:
+    try:
+        read = decode(text)
+    except Garbled:
+        return
+    assert read is None or isinstance(read, bool | int | float | str | Seq | Obj | Foreign)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "NaN",
+        "1.5",
+        "[]",
+        "[1]",
+        '["?"]',
+        '["f","x"]',
+        '["o"]',
+        '["o","A",["b"]]',
+        "{}",
+        "[" * 9999,
+        "9" * 9999,
+        '["x","A"]',
+    ],
+)
+def test_garbled_text_is_refused(text: str) -> None:
+    with pytest.raises(Garbled):
+        decode(text)
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "1",
+        "[]",
+        "[1,null,null,[],[]]",
+        '[true,["A"],null,[],[]]',
+        "[true,null,-1,[],[]]",
+        '[true,null,null,[["a",-1]],[]]',
+        "[true,null,null,[]]",
+        "[true,null,null,[],[1]]",
+        "[true,null,null,[],[],[]]",
+    ],
+)
+def test_a_garbled_rest_is_refused(rest: str) -> None:
+    with pytest.raises(Garbled):
+        wire.answer(f"null\t=\t{rest}".encode())
+
+
+def test_one_is_not_true() -> None:
+    one: Value = Seq("list", (1,))
+    assert not same(one, Seq("list", (True,)))
+    assert not same(1, 1.0)
+    assert same(value({(1, 2), (0, 5)}), value({(0, 5), (1, 2)}))

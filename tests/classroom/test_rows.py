@@ -50,3 +50,14 @@ def test_a_hang_leaves_a_note_in_its_row() -> None:
     verdicts = (replace(player, status="failed", reasons=(hung,)), replace(minimax, reasons=(hung, leans)), utility)
     found = row(HandIn(Entry("ann", "Ann", None), "source", "key"), failing(verdicts=verdicts), Rubric())
     assert spreadsheet_note(found) == "player: It did not come back: one answer took too much CPU time."
+
+
+def test_the_chart_has_a_bar_for_each_point_even_where_there_are_parts_of_points() -> None:
+    def bars(most: float, *totals: float) -> dict[str, int]:
+        rows = [Row("ann", "Ann", FAILED, points={"minimax": one}, total=one, most=most) for one in totals]
+        return {bar.label: bar.students for bar in statistics.distribution(rows)}
+
+    assert bars(2, 0, 2, 2) == {"0": 1, "1": 0, "2": 2}
+    assert bars(4, 0.5, 3, 3.5, 4) == {"0–1": 1, "1–2": 0, "2–3": 0, "3–4": 2, "4": 1}
+    assert len(bars(1, 0.5, 1)) == len(bars(40, 7, 40)) == statistics.BARS
+    assert sum(bars(40, 7, 40).values()) == 2

@@ -26,6 +26,23 @@ def test_a_board_needs_its_shape(capsys: pytest.CaptureFixture[str]):
         run_solve("XX../OO../..../....")
 
 
+def test_another_rule_is_told_and_goes_with_a_small_shape_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+    run_solve("3x3x3", rule="misere")
+    out = capsys.readouterr().out
+    assert "The rule is misere: who completes a line loses." in out
+    assert "a draw, proved\n1 move keeps it" in out
+    run_solve("4x3x3", rule="exactly", as_json=True)
+    data = json.loads(capsys.readouterr().out)
+    assert (data["rule"], data["value"], len(data["moves"])) == ("exactly", 1, 10)
+    with pytest.raises(Mistake, match="at most 16 cells"):
+        run_solve("5x5x4", rule="exactly")
+    for more in ({"seconds": 1.0}, {"proof": tmp_path / "proof"}):
+        with pytest.raises(Mistake, match="goes with a shape alone"):
+            run_solve("3x3x3", rule="misere", **more)
+    with pytest.raises(Mistake, match="goes with a shape alone"):
+        run_solve("X../.../...", rule="misere")
+
+
 def test_out_of_time_tells_bounds_and_no_value(capsys: pytest.CaptureFixture[str]):
     run_solve("8x8x5", seconds=0, as_json=True)
     data = json.loads(capsys.readouterr().out)

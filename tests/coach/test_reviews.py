@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from support.claims import Move, Shape, Stones, false_claims
+from support.claims import Move, Shape, Stones, false_claims, stones
 from support.minimax import Solved
 
 from noughts import coach, levels
@@ -14,11 +14,8 @@ from noughts.mnk import MNK, Action, Position
 QUICK = [("4x3x3", 9), ("7x7x5", 6)]
 """Boards, and how many free cells brute force is left with."""
 ALL = [("4x3x3", 12), ("4x4x3", 8), ("4x4x4", 9), ("7x7x4", 8), ("7x7x5", 8)]
-BOARDS = [*QUICK, *(pytest.param(*one, marks=pytest.mark.long) for one in ALL)]
-
-
-def stones(position: Position) -> Stones:
-    return {(r, c): mark for r, row in enumerate(position.rows()) for c, mark in enumerate(row) if mark}
+LONG = pytest.mark.long
+BOARDS = [*QUICK, *(pytest.param(*one, marks=LONG) for one in ALL)]
 
 
 def late(game: MNK, count: int, *, free: int) -> Iterator[Position]:
@@ -88,7 +85,7 @@ def summed(given: int, who: str) -> str:
     return f"{'Something was given away' if who == 'XO' else 'You gave something away'} {times}."
 
 
-@pytest.mark.parametrize("shape", ["7x7x4", "7x7x5", "15x15x5"])
+@pytest.mark.parametrize("shape", ["7x7x5", *(pytest.param(shape, marks=LONG) for shape in ("7x7x4", "15x15x5"))])
 def test_a_review_of_what_is_not_solved_says_so_and_nothing_false(shape: str) -> None:
     game, rng = MNK.parse(shape), Random(shape)
     size = Shape(game.m, game.n, game.k)
@@ -108,13 +105,13 @@ def test_hints_are_what_brute_force_finds(shape: str, free: int) -> None:
     game = MNK.parse(shape)
     truth = Solved(Shape(game.m, game.n, game.k))
     for position in late(game, free, free=free):
-        *_, found = coach.advise(position, seconds=1)
+        *_, found = coach.advise(position, seconds=60)
         values = {move: truth.value(stones(game.result(position, move))) for move in game.actions(position)}
         assert found.values == values, str(position)
         assert values[found.suggestion] == truth.value(stones(position))
 
 
-@pytest.mark.parametrize("level", ["1", "2", "3", "4", "perfect"])
+@pytest.mark.parametrize("level", ["2", "perfect", *(pytest.param(level, marks=LONG) for level in "134")])
 @pytest.mark.parametrize(("shape", "free"), BOARDS)
 def test_what_the_machine_says_it_saw_is_true(shape: str, free: int, level: str) -> None:
     game, rng = MNK.parse(shape), Random(2)

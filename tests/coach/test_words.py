@@ -5,7 +5,7 @@ from functools import cache, partial
 from random import Random
 
 import pytest
-from support.claims import Move, Shape, Stones, false_claims
+from support.claims import Move, Shape, false_claims, stones
 from support.minimax import Solved
 
 from noughts import coach
@@ -15,10 +15,6 @@ from noughts.solve import Solution, solve
 from noughts.solve.table import ending, scores
 
 GAME = MNK(3, 3, 3)
-
-
-def stones(position: Position) -> Stones:
-    return {(r, c): mark for r, row in enumerate(position.rows()) for c, mark in enumerate(row) if mark}
 
 
 @cache

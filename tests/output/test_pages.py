@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
+from support.browser import violations
 from support.reports import HINT, NASTY, failing, not_judged, passing, unfinished
 
 from noughts.classroom.adjustments import Marking
 from noughts.classroom.rows import HandIn, row
-from noughts.classroom.rubric import Rubric
+from noughts.classroom.rubric import ByHand, Rubric
 from noughts.classroom.run import Judged
 from noughts.classroom.statistics import Examples
 from noughts.intake.entries import Entry
@@ -45,7 +46,8 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
         HandIn(Entry("unjudged", "Una Judged", Path("una.py")), "2", "unjudged"),
         *(HandIn(Entry(f"s{n:02d}", f"Student {n}", Path(f"{n}.py")), f"src{n // 2}", f"s{n:02d}") for n in range(40)),
     ]
-    publish(out, Judged(hand_ins, reports, {}), Marking(Rubric()))
+    by_hand = {"s00": {"minimax": ByHand(0.5, "She explained it.")}}
+    publish(out, Judged(hand_ins, reports, {}), Marking(Rubric(), by_hand))
     return out
 
 
@@ -190,6 +192,15 @@ def test_it_fits_a_phone(page: Page) -> None:
     assert page.evaluate(too_wide) == 0
 
 
+def test_axe_finds_nothing_in_the_class_and_on_a_page_with_points_by_hand(page: Page) -> None:
+    assert violations(page) == []
+    page.get_by_role("link", name="Student 0", exact=True).last.click()
+    assert "minimax: 0.5 points, given by hand. She explained it." in page.locator("header.page").inner_text()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert violations(page) == []
+
+
 def test_it_prints(page: Page, tmp_path: Path) -> None:
     pdf = page.pdf(path=tmp_path / "class.pdf", format="A4")
     assert pdf.startswith(b"%PDF")
@@ -232,6 +243,7 @@ def test_paper_shows_every_tile_and_boards_carry_the_numbers_that_answers_use(pa
     page.emulate_media(media="print")
     assert page.locator(".tile:visible").count() == tiles > 2
     assert page.locator(".goto:not(.tile):visible").count() == 0
+    assert page.locator("thead button").first.evaluate("head => getComputedStyle(head).display") == "contents"
     page.emulate_media(media="screen")
 
 

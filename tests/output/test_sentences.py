@@ -45,3 +45,17 @@ def test_notes_within_notes_are_told_whole() -> None:
         "It was right at first and wrong when it was asked in another order."
         " It did not come back: it slept or waited for more than 5 s."
     )
+
+
+def test_a_board_that_was_changed_is_told_beside_the_one_that_was_given() -> None:
+    value = note("the value", text="(2, 2)").to_json()
+    came = note("and changed", came=value, board="[['X'], ['O']]")
+    right = note("and kept", came=value, board="[['X'], [None]]")
+    assert sentence(came) == "(2, 2), and the board it was given became [['X'], ['O']]"
+    assert sentence(right) == "(2, 2), and the board it was given left as [['X'], [None]]"
+
+
+def test_a_file_that_python_cannot_read_is_told_with_its_line_and_no_hint_points_at_a_line_unnamed() -> None:
+    told = note("cannot be read", kind="SyntaxError", line=22, message="expected ':'")
+    assert sentence(told) == "Python cannot read the file: SyntaxError in line 22: expected ':'."
+    assert "named above" not in PACKAGE.joinpath("output/hints.py").read_text()

@@ -9,12 +9,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from noughts.mnk import Position
+
 Cell = tuple[int, int]
 Stones = dict[Cell, str]
 Value = Callable[[Stones], int | None]
 PLACES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
 WRITTEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 NUMBERS = {word: number for number, word in enumerate(WRITTEN, start=1)}
+
+
+def stones(position: Position) -> Stones:
+    """The stones of a position, which is all that is taken from it."""
+    return {(r, c): mark for r, row in enumerate(position.rows()) for c, mark in enumerate(row) if mark}
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,7 @@ class Watched:
 def bench(browser: "Browser", lab_site: Site) -> Iterator[Watched]:
     """A page in which a wrong file was dropped and judged."""
     watched = Watched(browser, lab_site.address)
-    watched.page.click("[data-key=mode-code]")
-    drop(watched.page, WRONG)
+    drop(watched.page, WRONG)  # on the start page
     judged(watched.page)
     yield watched
     watched.context.close()
@@ -77,6 +76,10 @@ def test_a_dropped_file_is_told_as_on_the_command_line(bench: Watched, lab_site:
         f"row-{verdict['name']}" for verdict in expected["verdicts"]
     ]
     told = text(page, ".card")
+    page.locator(".editor .cm-line", has_text="def minimax(board):").wait_for()
+    page.click("[data-key=row-player]")
+    page.locator(".editor .cm-line", has_text="def player(board):").wait_for()
+    page.click("[data-key=row-minimax]")
     for sentence in failed["why"].split("\n"):
         assert " ".join(sentence.split()) in told
     assert failed["counterexample"]["returned"] in told
@@ -102,6 +105,11 @@ def test_their_search_is_stepped_through_and_played_against(bench: Watched) -> N
     page.wait_for_selector(".wrong-call")
     ready(page)
     assert "It took the move with the largest value, where the smallest is right." in text(page, ".wrong-call")
+    shown(bench).click("[data-key=explore]")
+    page.wait_for_selector(".source")
+    ready(page)
+    assert "start=XXO/XXO/O.." in page.url
+    assert text(page, ".choice").startswith("Your minimax chooses bottom")
     shown(bench).click("[data-key=play]")
     ready(page)
     page.locator(".cell.free").nth(4).click()

@@ -310,7 +310,7 @@ def test_the_tour_tells_the_truth_about_its_board_and_goes_by_keyboard(browser: 
 
 TOUR = [
     ("Four free cells, and O to move", "the four boards that O can make", ""),
-    ("It plays every game to its end", "all that can follow: 38 boards", ""),
+    ("It plays every game to its end", "all that can follow: 38 nodes", ""),
     ("X picks the largest", "top left wins at once, so this board is worth +1", ""),
     ("O picks the smallest", "worth 0, +1, +1 and −1", ""),
     (
@@ -318,6 +318,6 @@ TOUR = [
         "O is sure of 0 already",
         "O tries centre. X is to move. O holds X to 0",
     ),
-    ("No: the rest is skipped", "skips them, 9 boards in all", "skip 2 moves (9 nodes)."),
-    ("The same move for half the work", "looked at 20 boards of 38", ""),
+    ("No: the rest is skipped", "skips them, 9 nodes in all", "skip 2 moves (9 nodes)."),
+    ("The same move for half the work", "looked at 20 nodes of 38", ""),
 ]

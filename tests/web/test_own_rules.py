@@ -32,6 +32,23 @@ def test_your_own_rules_are_searched_and_their_faults_shown(browser: Browser, tm
             assert violations(page) == []
 
 
+def test_values_by_wrong_rules_are_told_as_theirs(browser: Browser) -> None:
+    wrong = ROOT / "tests/submissions/sins/diagonal-forgotten/tictactoe.py"
+    with served("--with", str(wrong)) as address, opened(browser, f"{address}?game=mine&start=XXO/XO./...") as page:
+        expect(page.locator(".wrong-call")).to_contain_text("These values are by your rules, which are wrong")
+        expect(page.locator(".choice")).to_have_text(
+            "This search would play bottom left: value 0 (by your rules best play draws)."
+        )
+        assert violations(page) == []
+
+
+def test_a_link_to_ones_own_search_works_where_no_file_is_at_hand(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?start={FIVE}&game=own") as page:
+        expect(page.get_by_role("button", name="alpha-beta", exact=True)).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".tally b")).to_have_text("93")
+        expect(page.locator(".legend")).to_contain_text("window")
+
+
 def test_the_boards_are_those_that_your_own_rules_made(browser: Browser, tmp_path: Path) -> None:
     source = ROOT.joinpath("tictactoe.py").read_text()
     file = tmp_path / "tictactoe.py"

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 from support import brute
 from support.browser import opened
-
-from noughts.coach.names import _NAMES
+from support.claims import PLACES
 
 FIVE = "XO./.X./..O"
 SENTENCES = """async (query) => {
@@ -124,7 +123,7 @@ def entered(stack: list[Frame], board: str, sentence: str, *, pruning: bool) -> 
     by = "The search starts here."
     if above:
         (cell,) = [cell for cell, child in brute.moves(above.board).items() if child == board]
-        by = f"{brute.mover(above.board)} tries {_NAMES[cell]}."
+        by = f"{brute.mover(above.board)} tries {PLACES[cell]}."
     alpha, beta = above.window() if above and pruning else (-2, 2)
     stack.append(Frame(board, alpha, beta))
     assert sentence.startswith(f"{by} "), sentence
@@ -156,7 +155,7 @@ def left(stack: list[Frame], sentence: str) -> str:
     above.tried[cell] = value
     player = brute.mover(above.board)
     best = (
-        f" {_NAMES[cell].capitalize()} is {player}'s best so far."
+        f" {PLACES[cell].capitalize()} is {player}'s best so far."
         if better and brute.outcome(frame.board) is None
         else ""
     )

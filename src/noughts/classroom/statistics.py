@@ -15,6 +15,7 @@ TOP = 10
 LISTED = 5000
 """The most students in the page's table: with many more, the page would be too large to open."""
 BARS = 12
+FEW = 4  # points in all, below which parts of points need ranges of their own
 
 
 class Rate(NamedTuple):
@@ -89,10 +90,16 @@ def distribution(rows: Sequence[Row]) -> list[Bar]:
     full = results.most(rows)
     if not full:
         return []
-    if full <= BARS and all(total == int(total) for total in totals):
-        found = Counter(totals)
-        return [Bar(str(points), found[points]) for points in range(int(full) + 1)]
-    return [_range(totals, full, part) for part in range(BARS)]
+    parts = any(total != int(total) for total in totals)
+    if full > BARS or (parts and full < FEW):
+        return [_range(totals, full, part) for part in range(BARS)]
+    found = Counter(int(total) for total in totals)
+    return [Bar(_points(low, full) if parts else str(low), found[low]) for low in range(int(full) + 1)]
+
+
+def _points(low: int, full: float) -> str:
+    """Call a bar that holds parts of points too."""
+    return f"{low}–{low + 1}" if low < full else str(low)
 
 
 def _range(totals: list[float], full: float, part: int) -> Bar:

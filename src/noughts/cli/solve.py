@@ -37,6 +37,8 @@ def solve(parser: Parser) -> Run:
     parser.add_argument("--seconds", type=Number(0, kind=float), metavar="SECONDS", help=words)
     words = "Write a proof there, which noughts verify checks."
     parser.add_argument("--proof", type=Path, metavar="FILE", help=words)
+    words = "misere: who completes a line loses; exactly: a longer line does not count. For shapes of up to 16 cells."
+    parser.add_argument("--rule", choices=("misere", "exactly"), help=words)
     add_json(parser)
     return run_solve
 
@@ -46,6 +48,7 @@ def run_solve(
     shape: str | None = None,
     seconds: float | None = None,
     proof: "Path | None" = None,
+    rule: str | None = None,
     as_json: bool = False,
 ) -> None:
     """Prove the value of a board as far as time allows, and print what is known; write the proof where asked."""
@@ -54,6 +57,11 @@ def run_solve(
     from noughts.solve.attack import Attack
 
     start = _position(board, shape)
+    if rule:
+        if start.x or proof or seconds is not None:
+            raise Mistake(f"--rule {rule} goes with a shape alone, as in noughts solve 4x3x3 --rule {rule}.")
+        _try_everything(start, rule, as_json)
+        return
     attack = Attack(start.game)
     with _new_file(proof) if proof else nullcontext() as file:
         work = _solve(start, seconds, attack)
@@ -102,6 +110,24 @@ def _solve(position: "Position", seconds: float | None, attack: "Attack") -> tup
     return solution, next((at for step, at in known if step.proved), spent), spent
 
 
+def _try_everything(position: "Position", rule: str, as_json: bool) -> None:
+    """Print what an empty board is worth under another rule."""
+    import json
+    from time import thread_time
+
+    from noughts.variants import RULES, solve
+
+    with waiting("Trying everything ..."):
+        start = thread_time()
+        solution = solve(position, rule)
+    spent = thread_time() - start
+    if as_json:
+        print(json.dumps(_data(position, solution, spent, spent) | {"rule": rule}))
+    else:
+        print(f"The rule is {rule}: {RULES[rule]}.")
+        _show(position, solution, spent, spent)
+
+
 def _data(position: "Position", solution: "Solution", seconds: float, spent: float) -> dict[str, Any]:
     return {
         "shape": str(position.game),
@@ -129,7 +155,8 @@ def _show(position: "Position", solution: "Solution", seconds: float, spent: flo
     if not over:
         print(_moves(solution))
     first = f"{seconds:.3g} s for the value, " if seconds < spent else ""
-    print(styled(f"{solution.nodes:,} nodes, {first}{spent:.3g} s in all (CPU)", DIM))
+    nodes = "1 node" if solution.nodes == 1 else f"{solution.nodes:,} nodes"
+    print(styled(f"{nodes}, {first}{spent:.3g} s in all (CPU)", DIM))
 
 
 def _value(solution: "Solution") -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from noughts.cli.options import ROWS, add_json, add_shape, position
-from noughts.cli.parser import Parser, Run
+from noughts.cli.parser import Parser, Run, columns
 from noughts.cli.waiting import waiting
 from noughts.errors import Mistake
 
@@ -58,6 +58,7 @@ def _run_own(here: "Position", file: Path, as_json: bool) -> None:
     """Record a file's own search of a board, and print it."""
     import json
     import sys
+    from textwrap import fill
 
     from noughts.box import levels
     from noughts.output.own_search import as_data, told
@@ -71,8 +72,11 @@ def _run_own(here: "Position", file: Path, as_json: bool) -> None:
         print(levels.UNBOXED, file=sys.stderr)
     with waiting("Searching ..."):
         found = record_search(file, str(here))
-    for line in [json.dumps(as_data(found), separators=(",", ":"))] if as_json else told(found):
-        print(line)
+    if as_json:
+        print(json.dumps(as_data(found), separators=(",", ":")))
+    else:
+        *calls, sentence = told(found)
+        print(*calls, fill(sentence, columns()), sep="\n")
 
 
 def _ordering(order: str, wins_first: bool) -> "Order":

@@ -301,7 +301,7 @@ SENTENCES: dict[str, Words] = {
     "the value": "{text}",
     "it raised": lambda args: f"raised {_error(args)}",
     "and changed": lambda args: f"{_inner(args['came'])}, and the board it was given became {args['board']}",
-    "and kept": lambda args: f"{_inner(args['came'])}, and the board it was given still {args['board']}",
+    "and kept": lambda args: f"{_inner(args['came'])}, and the board it was given left as {args['board']}",
     "an exception": "an exception, for example ValueError",
     "a best move": lambda args: _moves(args) or "None, because the game is over",
     "an exception for no value": "an exception: the value is required",

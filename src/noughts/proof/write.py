@@ -82,7 +82,7 @@ class _Proof:
             yield from (cell for cell in moves if self.attack.pairs(state, cell) is not None)
         if self.attack.rush(own):
             threats = self.board.lacking(own, own.mine[-2])
-            yield from (cell for cell in moves if threats >> cell & 1 and self.attack.threaten(own, cell))
+            yield from (cell for cell in moves if threats >> cell & 1 and self.attack.play(own, cell, 0))
         forces = self.attack.defend if self.wins else self.attack.attack
         yield from (cell for cell in moves if forces(self.ours(state, cell)) == self.wins)
 

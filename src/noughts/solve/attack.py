@@ -87,22 +87,20 @@ class Attack:
         key = own, other
         if moves and key not in self.rushes:
             self.tick()
-            won, through, k = None, self.board.through, self.board.game.k
-            ahead, begun = mine[k - 3], mine[max(0, min(1, k - 3))]  # lines that a threat prepares
-            for cell in sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count()):
-                if (theirs[-1] or (begun & through[cell]).bit_count() > 1) and (won := self.threaten(state, cell)):
-                    break
-            self.rushes[key] = won
+            self.rushes[key] = self._chain(state, moves)
         return self.rushes[key] if moves else None
 
-    def threaten(self, state: State, cell: int) -> Rush | None:
-        """Return the win by this threat, if any: it makes two at once, or a rush follows its only reply."""
-        after = self.board.attacked(state, cell)
-        reply = self.board.lacking(after, after.mine[-1])
-        if reply & reply - 1:
-            return Rush(reply | 1 << cell, 0)
-        rest = self.rush(self.board.defended(after, reply.bit_length() - 1))
-        return rest and Rush(rest.cells | reply | 1 << cell, rest.replies | reply)
+    def _chain(self, state: State, moves: int) -> Rush | None:
+        """Return the win by one of these threats, if any: a rush follows its only reply."""
+        mine, through, k = state.mine, self.board.through, self.board.game.k
+        ahead, begun = mine[k - 3], mine[max(0, min(1, k - 3))]  # lines that a threat prepares
+        for cell in sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count()):
+            if state.theirs[-1] or (begun & through[cell]).bit_count() > 1:
+                after = self.board.attacked(state, cell)
+                reply = self.board.lacking(after, after.mine[-1])
+                if rest := self.rush(self.board.defended(after, reply.bit_length() - 1)):
+                    return Rush(rest.cells | reply | 1 << cell, rest.replies | reply)
+        return None
 
     def attack(self, state: State, quiet: float = inf) -> bool:
         """Tell whether the attacker, to move, wins with at most so many quiet moves."""
@@ -110,7 +108,7 @@ class Attack:
             return True
         if state.theirs[-1]:
             block = self.board.lacking(state, state.theirs[-1])
-            return not block & block - 1 and self._play(state, block.bit_length() - 1, quiet)
+            return not block & block - 1 and self.play(state, block.bit_length() - 1, quiet)
         if 2 * state.potential() < 1 << self.board.game.k:  # his next stone at most doubles it
             return False
         known = self.failed.get(key := self._key(state.own, state.other))
@@ -124,12 +122,13 @@ class Attack:
                 moves = [c for c in moves if c == min(where[c] for where in symmetries(self.board.game))]
             answers = self.board.answers(state, self.rush(state.turned()))
             for cell in moves:  # a loop, because any() would nest more calls than Python allows on 20 by 20
-                if answers >> cell & 1 and (won := self._play(state, cell, quiet)):
+                if answers >> cell & 1 and (won := self.play(state, cell, quiet)):
                     break
         self.failed[key] = -1 if won else quiet
         return won
 
-    def _play(self, state: State, cell: int, quiet: float) -> bool:
+    def play(self, state: State, cell: int, quiet: float) -> bool:
+        """Tell whether the attacker wins by this move, with at most so many quiet moves."""
         after = self.board.attacked(state, cell)
         left = quiet if after.mine[-1] else quiet - 1
         return left >= 0 and self.defend(after, left)

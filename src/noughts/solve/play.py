@@ -1,13 +1,14 @@
 """Play on any board, solved or not: what the time allows is proved, the rest is an estimate.
 
-Win at once, or block; else win by a rush. Else leave out each move after which the other side would rush. Then try to
-solve the position, where the board is small enough, for half the time. Failing that, look ahead, one ply further each
-time, as long as the time lasts (lookahead.py), and play what looks best. A win seen there is not proved, as only some
-replies were looked at: the attack then tries to prove it, all replies counted.
+Win at once, or block. Try to solve the position, where the board is small enough, for half the time. Of what is left,
+the first quarter is for proofs: of a win with 0, 1, 2 … quiet moves, and that the other side has such a win after a
+move, which is then left out. The next half looks ahead, one ply further each time (lookahead.py). The last quarter
+looks closer at the move that looks best: it is left out as long as the other side is proved to win after it. A game
+that is proved lost is played on in the same way: the other side has not won it yet.
 """
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import NamedTuple
 
@@ -33,16 +34,21 @@ def choose(position: Position, *, seconds: float = 1.0, now: Callable[[], float]
     """Return a good move within this time; a win in one, a block and a win by threats are not missed."""
     if position.game.terminal(position):
         raise Mistake(f"The game {position} is over; nobody can move.")
-    return _Player(position, Attack(position.game, seconds * 0.9, now)).choice()
+    return _Player(position, seconds * 0.9, now).choice()
 
 
 class _Player:
-    """A choice in the making, seen by the side to move: `worst` and `best` bound its value to that side."""
+    """A choice in the making, seen by the side to move.
 
-    def __init__(self, position: Position, attack: Attack) -> None:
-        self.position, self.turn, self.attack, self.board = position, to_move(position), attack, attack.board
+    `worst` and `best` bound its value to that side; `whole` tells whether every move but `moves` is proved to lose.
+    """
+
+    def __init__(self, position: Position, seconds: float, now: Callable[[], float]) -> None:
+        self.position, self.turn, self.seconds = position, to_move(position), seconds
+        self.attack, self.whole = Attack(position.game, seconds, now), True
+        self.board = self.attack.board
         self.state = self.board.state(position, self.turn)
-        self.moves = list(dict.fromkeys([*attack.by_weight(self.state, 4, 1.5), *cells(position.empty)]))
+        self.moves = list(dict.fromkeys([*self.attack.by_weight(self.state, 4, 1.5), *cells(position.empty)]))
         mine, theirs, line = self.state.potential(), self.state.turned().potential(), 1 << position.game.k
         self.worst, self.best = -(theirs >= line), int(2 * mine >= line)  # as attack.py proves: too light to win
         self.estimate = self.turn * (mine - theirs) / (mine + theirs + 1)
@@ -50,7 +56,7 @@ class _Player:
     def choice(self) -> Choice:
         """Think until the value is proved or the time is over."""
         with suppress(TimeoutError):
-            _ = self._urgent() or self._avoid() or self._solve() or self._look_ahead()
+            _ = self._urgent() or self._solve() or self._force() or self._look_ahead() or self._look_closer()
         low, high = sorted((self.turn * self.worst, self.turn * self.best))
         return Choice(divmod(self.moves[0], self.board.game.m), low, high, low if low == high else self.estimate)
 
@@ -59,68 +65,98 @@ class _Player:
         return True
 
     def _urgent(self) -> bool:
-        """Win at once or by a rush; keep only the blocks of the other side's threats."""
-        state, lacking = self.state, self.board.lacking
-        if now := lacking(state, state.mine[-1]):
+        """Win at once; keep only the blocks of the other side's threats."""
+        if now := self.board.lacking(self.state, self.state.mine[-1]):
             return self._found(now.bit_length() - 1, 1)
-        if blocks := lacking(state, state.theirs[-1]):
+        if blocks := self.board.lacking(self.state, self.state.theirs[-1]):
             self.moves = [cell for cell in self.moves if blocks >> cell & 1]
-            if blocks & blocks - 1:
-                return self._found(self.moves[0], -1)
-        threats = [cell for cell in self.moves if self.board.through[cell] & state.mine[-2]]
-        return any(self.attack.threaten(state, cell) and self._found(cell, 1) for cell in threats)
+        return bool(blocks & blocks - 1) and self._found(self.moves[0], -1)
 
-    def _avoid(self) -> bool:
-        """Leave out moves that lose to a rush; if no move is left, the game is lost.
-
-        Where the other side could not rush after a pass, it can after no move; where it could, it can after every
-        move but the answers.
-        """
-        if not (danger := self.attack.rush(self.state.turned())):
-            return False
-        answers = self.board.answers(self.state, danger)
-        safe = [cell for cell in self.moves if answers >> cell & 1 and self._safe(cell)]
-        self.moves = safe or self.moves[:1]
-        return not safe and self._found(self.moves[0], -1)
-
-    def _safe(self, cell: int) -> bool:
-        return not self.attack.attack(self.board.attacked(self.state, cell).turned(), 0)
+    @contextmanager
+    def _leaving(self, part: float) -> Iterator[None]:
+        """Let the search end early, so that this part of the time is left."""
+        end, self.attack.end = self.attack.end, self.attack.end - part * self.seconds
+        with suppress(TimeoutError):
+            yield
+        self.attack.end = end
 
     def _solve(self) -> bool:
-        """Prove the value in half the time, if the board is small enough, and find one move that keeps it."""
+        """Prove the value, if the board is small enough, and find one move that keeps it."""
         if len(self.board.through) > SOLVABLE:
             return False
-        end, self.attack.end = self.attack.end, (self.attack.now() + self.attack.end) / 2
-        with suppress(TimeoutError):
+        with self._leaving(1 / 2):
             for known in improve(self.attack, self.position):
                 low, high = sorted((self.turn * known.low, self.turn * known.high))
                 self.worst, self.best = max(low, self.worst), min(high, self.best)
-                if known.moves:
-                    return self._found(next(c for c in self.moves if divmod(c, self.board.game.m) in known.moves), low)
-        self.attack.end = end
+                if kept := [cell for cell in self.moves if divmod(cell, self.board.game.m) in known.moves]:
+                    return self._found(kept[0], low)
+        self.seconds /= 2
         return False
 
+    def _force(self) -> bool:
+        """Prove a win with few quiet moves, or leave out moves after which the other side has one."""
+        with self._leaving(3 / 4):
+            for quiet in range(self.position.empty.bit_count() if self.moves[1:] else 1):
+                if self._win(quiet) or not self._avoid(quiet):
+                    break
+        return self.worst == 1
+
+    def _win(self, quiet: int) -> bool:
+        """Find a move that wins with at most so many quiet moves, itself counted."""
+        wins = self.attack.attack(self.state, quiet)
+        return wins and any(self.attack.play(self.state, cell, quiet) and self._found(cell, 1) for cell in self.moves)
+
+    def _avoid(self, quiet: int) -> bool:
+        """Leave out moves after which the other side wins with so many quiet moves; tell whether any is left.
+
+        Where it could not win so after a pass, it can after no move; a rush leaves but the answers.
+        """
+        other = self.state.turned()
+        if not self.attack.attack(other, quiet):
+            return True
+        answers = self.board.answers(self.state, self.attack.rush(other))
+        likely = [cell for cell in self.moves if answers >> cell & 1] or self.moves
+        tried = likely[:WIDTH] if quiet else likely
+        self.moves, self.whole = tried[:], self.whole and tried == likely
+        for cell in tried:  # what was left out stays so if the time ends here
+            if self._loses(cell, quiet):
+                self.moves.remove(cell)
+        if self.moves:
+            return True
+        self.moves = tried
+        if self.whole:
+            self.worst = self.best = -1
+        return False
+
+    def _loses(self, cell: int, quiet: int) -> bool:
+        return self.attack.attack(self.board.attacked(self.state, cell).turned(), quiet)
+
     def _look_ahead(self) -> bool:
-        """Look further and further ahead, and put the move that looks best first; try to prove a win found there."""
+        """Look further and further ahead, and put the move that looks best first."""
         if not self.moves[1:]:
-            return False
+            return True
         look = Lookahead(self.attack)
         root = look.root(self.state)
         del self.moves[WIDTH:]
-        for depth in range(self.position.empty.bit_count()):
-            best = -WON
-            for cell in self.moves[:]:
-                value = look.after_move(root, cell, depth, best, WON, calm=False)
-                if value > best:
-                    best = value
-                    self.moves.remove(cell)
-                    self.moves.insert(0, cell)
-                    self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
-            if best > WON // 2 and self._prove(depth):
-                return True
+        with self._leaving(1 / 4):
+            for depth in range(self.position.empty.bit_count()):
+                best = -WON
+                for cell in self.moves[:]:
+                    value = look.after_move(root, cell, depth, best, WON, calm=False)
+                    if value > best:
+                        best = value
+                        self.moves.remove(cell)
+                        self.moves.insert(0, cell)
+                        self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
         return False
 
-    def _prove(self, quiet: int) -> bool:
-        """Try to prove that the first move wins, with at most so many quiet moves after it."""
-        after = self.board.attacked(self.state, self.moves[0])
-        return any(self.attack.defend(after, limit) for limit in range(quiet + 1)) and self._found(self.moves[0], 1)
+    def _look_closer(self) -> bool:
+        """Leave out the first move as long as it is proved to lose; if they all are, keep the one that looked best."""
+        first = self.moves[0]
+        for quiet in range(1, self.position.empty.bit_count()):
+            while self._loses(self.moves[0], quiet):
+                if not self.moves[1:]:
+                    self.moves = [first]
+                    return False
+                del self.moves[0]
+        return False

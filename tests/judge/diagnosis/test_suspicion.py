@@ -13,6 +13,7 @@ WRITTEN = {
     "insides": "f.__globals__['x']",
     "ctypes": "ctypes.CDLL(None)",
     "proc": "open('/proc/self/fd')",
+    "handlers": "signal.signal(14, f)",
     "tracing": "sys.settrace(f)",
     "patches": "json.dumps = f",
     "descriptors": "os.write(3, b'')",

@@ -62,6 +62,7 @@ def class_page(rows: Sequence[Row], examples: Examples, *, title: str, marks: st
         title=title,
         rows=rows,
         listed=statistics.listed(rows),
+        named=any(row.name != row.student for row in rows),
         fonts=_inside(),
         counts=statistics.counts(rows),
         median=median(totals) if totals else None,

@@ -85,6 +85,18 @@ async function loaded(name) {
   return (modes[name] ??= (await import(`./modes/${modules[name]}.js`))[modules[name].split("/").at(-1)]);
 }
 
+/** Open a file that is dropped anywhere on the page in Your code, which has it checked. */
+function drop(event) {
+  const [file] = event.dataTransfer.files;
+  if (!file) return; // words, which are the editor's
+  event.preventDefault();
+  event.stopPropagation();
+  model.dropped = file;
+  act.set({ mode: "code", step: "" });
+}
+
+addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
+addEventListener("drop", drop, true);
 whenTravelled((state) => store.show(state));
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => store.redraw()); // drawings keep their colours
 listenForKeys(model, act);

@@ -12,6 +12,7 @@ export const createModel = (state) => ({
   names: {}, // of the cells
   about: null,
   lab: null, // the file that the reader had checked in this page
+  dropped: null, // a file that is to be opened there
   wrong: null, // where the learner's own search goes wrong
   source: null, // the learner's own file
   museum: null,

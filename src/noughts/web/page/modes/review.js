@@ -71,7 +71,7 @@ function empty(act) {
     "div",
     { class: "empty" },
     h("h2", {}, "No game yet"),
-    h("p", {}, "Play one on the board at the left, or write its moves above."),
+    h("p", {}, "Play one on the board, or write its moves above."),
     button("Show an example", () => act.set({ moves: EXAMPLE, start: "", ply: "" })),
   );
 }

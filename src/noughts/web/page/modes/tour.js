@@ -20,7 +20,7 @@ const STOPS = [
     view: ALL,
     title: "It plays every game to its end",
     words: ({ total }) =>
-      `This is all that can follow: ${count(total)} boards, the first one included. Each line down is a move. Where a game has ended the board has a score: +1 if X has won, −1 if O has won, 0 if nobody has.`,
+      `This is all that can follow: ${count(total)} nodes, the first one included. A node is a board and the way to it, so some boards stand here more than once. Each line down is a move. Where a game has ended the board has a score: +1 if X has won, −1 if O has won, 0 if nobody has.`,
   },
   {
     view: { ...ALL, path: "b2" },
@@ -44,13 +44,13 @@ const STOPS = [
     view: { ...SKIPPING, step: "32" },
     title: "No: the rest is skipped",
     words: () =>
-      "X answers at the top left and wins: +1. What X is sure of is called α (alpha). X would pick the largest, so the centre is worth +1 or more, and O, who has 0 elsewhere, will never play there. Whatever the 2 other answers bring, it changes nothing: the search skips them, 9 boards in all. It stops as soon as α is not below β.",
+      "X answers at the top left and wins: +1. What X is sure of is called α (alpha). X would pick the largest, so the centre is worth +1 or more, and O, who has 0 elsewhere, will never play there. Whatever the 2 other answers bring, it changes nothing: the search skips them, 9 nodes in all. It stops as soon as α is not below β.",
   },
   {
     view: { ...SKIPPING },
     title: "The same move for half the work",
     words: ({ nodes, total }) =>
-      `That is alpha-beta: it looked at ${count(nodes)} boards of ${count(total)}, hatched ones never, and chooses the same move. From the empty board it is 18,297 of 549,946. A dashed frame means that only a bound is known, such as ≥ +1. Now try it yourself.`,
+      `That is alpha-beta: it looked at ${count(nodes)} nodes of ${count(total)}, hatched ones never, and chooses the same move. From the empty board it is 18,297 of 549,946. A dashed frame means that only a bound is known, such as ≥ +1. Now try it yourself.`,
   },
 ];
 

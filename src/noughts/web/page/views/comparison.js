@@ -47,7 +47,9 @@ const note = (step) => (step == null ? "Counting …" : "The comparison comes ba
 function bar(row, most, current, act) {
   const fillBar = h("i", { class: row.search });
   fillBar.style.width = `${(100 * row.nodes) / most}%`;
-  const ratio = row.nodes === most ? "all of them" : `1 in ${count(Math.round(most / row.nodes))}`;
+  const share = most / row.nodes;
+  const part = share < 2 ? `${Math.round(100 / share)}% of them` : `1 in ${count(Math.round(share))}`;
+  const ratio = row.nodes === most ? "all of them" : part;
   return h(
     "li",
     {},

@@ -63,11 +63,12 @@ export function ownVerdict({ position, tree, truth, names, searched }) {
 }
 
 function judged({ move }, { best, moves, low }, names, { player }) {
-  if (best.includes(move)) return `✓ No move is better: ${words(moves[move].low)}.`;
-  return `✗ With best play that is ${words(moves[move].low)}; ${listed(best.map((one) => names[one]), "or")} is right for ${player}: ${words(low)}.`;
+  if (best.includes(move)) return `✓ No move is better: ${ends(moves[move].low)}.`;
+  const right = listed(best.map((one) => names[one]), "or");
+  return `✗ After it, with best play, ${ends(moves[move].low)}; ${right} is right for ${player}: ${ends(low)}.`;
 }
 
-const words = (number) => (number ? outcome(number) : "a draw");
+const ends = (number) => (number ? outcome(number) : "it is a draw");
 
 function looked({ nodes, total, raw }) {
   return `It looked at ${count(nodes)} nodes; plain minimax looks at ${count(total)}, alpha-beta at ${count(raw.alphabeta)}.`;

@@ -10,7 +10,7 @@ export function searchOptions(element, { state, position, tree, step, about, lab
   const mine = about?.mine;
   const own = (mine || lab) && state.game !== "ours";
   const plain = own || state.search === "minimax";
-  const ours = state.game !== "own" && [
+  const ours = !(own && state.game === "own") && [
     segments("search", { minimax: "minimax", alphabeta: "alpha-beta" }, state.search, (search) => change({ search })),
     select("order of moves", ORDERS, state.order, (order) => change({ order })),
     check("wins & blocks first", state.urgent === "1", (on) => change({ urgent: on ? "1" : "0" }), { disabled: !!own }),

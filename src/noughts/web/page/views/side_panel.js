@@ -22,7 +22,7 @@ export function sidePanel(element, model, act) {
       model.step == null ? headline(position) : "Step by step",
     ),
     ...(model.step == null ? [last(model), invitation(model, act), verdict(model, act), play(model, act)] : [currentCall(model)]),
-    state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore", state.game === "own"),
+    state.mode === "review" || !position.searchable ? null : legend(state.mode === "explore", !!model.tree?.root.call),
   );
 }
 
@@ -65,7 +65,7 @@ function over({ position, state }, act) {
 }
 
 function verdict(model, act) {
-  const { position, truth, tree, names, state } = model;
+  const { position, truth, tree, names, state, searched } = model;
   if (!position.player) return over(model, act);
   if (EXERCISES.includes(state.mode))
     return h("p", { class: "quiet" }, "Play on, or set up another position, to change the exercise.");
@@ -77,7 +77,7 @@ function verdict(model, act) {
         "p",
         { class: "choice" },
         h("b", {}, `This search would play ${names[best.move]}: value ${value(best.value)}`),
-        ` (${meaning(best.value)}).`,
+        ` (${searched.sentence ? "by your rules " : ""}${meaning(best.value)}).`,
       ),
     best && truth?.moves[best.move]?.why && h("p", {}, truth.moves[best.move].why),
     truth && best && equals(truth, names, best.move),

@@ -3,11 +3,14 @@ import { cellName, value } from "../../core/format.js";
 import { button, h } from "../../views/elements.js";
 import { svgBoard } from "../../views/svg_board.js";
 
+/** Tell whether a function is the search itself. */
+export const isSearch = (name) => /minimax|find_best_move/.test(name);
+
 /** Draw the first wrong node, or what else can be done with a file that was judged. */
 export function picture({ found }, { step, play, show }) {
   const { verdicts } = found.report;
   const told = verdicts.flatMap(({ reasons }) => reasons).find(({ id }) => id === "wrong call");
-  const searching = verdicts.find(({ name }) => /minimax|find_best_move/.test(name));
+  const searching = verdicts.find(({ name }) => isSearch(name));
   if (!searching || searching.status === "not run") return null;
   const board = told?.args.board ?? searching.counterexample?.board ?? "X.O/.X./..O";
   return [

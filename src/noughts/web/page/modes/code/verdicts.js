@@ -1,6 +1,6 @@
 /** What the judge found, function by function: first as it comes, then whole. Every sentence is the judge's own. */
 import { count } from "../../core/format.js";
-import { h } from "../../views/elements.js";
+import { button, h } from "../../views/elements.js";
 import { svgBoard } from "../../views/svg_board.js";
 
 const MARKS = { passed: "✓", failed: "✗", unfinished: "…", "not run": "–" };
@@ -33,7 +33,7 @@ function underWay(name, row, now) {
 }
 
 /** Draw a report: every function in a row, and the chosen one in full. */
-export function findings({ found, chosen, stale }, choose) {
+export function findings({ found, chosen, stale }, choose, explore) {
   const { report, told } = found;
   const press = ({ name }) => ({
     tag: "button",
@@ -48,7 +48,7 @@ export function findings({ found, chosen, stale }, choose) {
     summary(report),
     stale && h("p", { class: "quiet" }, "The text has changed since; check it again."),
     rows(report, press),
-    report.verdicts.filter(({ name }) => name === chosen).map((one) => card(one, told[one.name], report)),
+    report.verdicts.filter(({ name }) => name === chosen).map((one) => card(one, told[one.name], report, explore)),
     advice(report),
   ];
 }
@@ -106,7 +106,7 @@ const sentences = ({ why, reasons }) =>
 
 const paragraph = ({ text, hint }) => h("p", { class: hint ? "hint" : "" }, text);
 
-function card(verdict, { headline, came }, report) {
+function card(verdict, { headline, came }, report, explore) {
   const { name, status, counterexample: shown } = verdict;
   if (report.problem) return null;
   return h(
@@ -114,6 +114,9 @@ function card(verdict, { headline, came }, report) {
     { class: `card ${status.replace(" ", "-")}` },
     h("h3", {}, h("code", {}, name), `: ${headline}`),
     shown && example(shown, came),
+    shown?.board && explore
+      ? h("p", {}, button("Explore this board", () => explore(shown.board, name), { "data-key": "explore" }))
+      : null,
     status === "not run" ? null : sentences(verdict).map(paragraph),
   );
 }

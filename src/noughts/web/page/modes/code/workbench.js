@@ -1,11 +1,12 @@
 /** Your code: a file is written or opened, checked on every position, stepped through, played against and handed in. */
+import { boardInAddress } from "../../core/address.js";
 import { say } from "../../core/announce.js";
 import { inTheLab, laboratory, missing } from "../../lab/laboratory.js";
 import { button, fill, h, select } from "../../views/elements.js";
 import { keep, last, texts } from "./drafts.js";
 import { createEditor } from "./editor.js";
 import { handIn } from "./hand_in.js";
-import { picture } from "./picture.js";
+import { isSearch, picture } from "./picture.js";
 import { findings, marked, running } from "./verdicts.js";
 
 const LARGEST = 500_000; // bytes of a file
@@ -16,6 +17,10 @@ let bench = null;
 export async function workbench(element, model, act) {
   bench ??= create(model, act);
   if (element.firstChild !== bench.root) element.replaceChildren(bench.root);
+  await bench.ready;
+  const { dropped } = model;
+  model.dropped = null;
+  if (dropped) read(dropped, true);
 }
 
 function create(model, act) {
@@ -42,10 +47,9 @@ function create(model, act) {
     made.picture,
   );
   made.editor = createEditor(host, { changed: () => changed(), check: () => check() });
-  listenForDrops(made.root);
   fill(made.verdicts, h("p", { class: "quiet", role: "status" }, "Setting up the editor …"));
   made.root.classList.add("two");
-  begin(made);
+  made.ready = begin(made);
   return made;
 }
 
@@ -79,7 +83,7 @@ function draw() {
   const { found, progress, stale, problem } = bench;
   bench.root.dataset.state = progress ? "running" : found ? (stale ? "stale" : "found") : "blank";
   if (progress) fill(bench.verdicts, running(progress));
-  else if (found) fill(bench.verdicts, findings(bench, choose), handIn(bench));
+  else if (found) fill(bench.verdicts, findings(bench, choose, explore), handIn(bench));
   else fill(bench.verdicts, welcome(problem || bench.trouble));
   const shown = found && !stale && !progress && picture(bench, { step, play, show });
   bench.root.classList.toggle("two", !shown);
@@ -131,21 +135,6 @@ function chooseFile() {
   input.click();
 }
 
-function listenForDrops(root) {
-  root.addEventListener("dragover", (event) => event.preventDefault());
-  root.addEventListener(
-    "drop",
-    (event) => {
-      const [file] = event.dataTransfer.files;
-      if (!file) return;
-      event.preventDefault();
-      event.stopPropagation();
-      read(file, true);
-    },
-    true,
-  );
-}
-
 /** Open a file; one that was dropped is checked at once. */
 async function read(file, dropped) {
   if (file.size > LARGEST) return tell(`${file.name} is larger than ${LARGEST / 1000} kB, which no such program is.`);
@@ -172,6 +161,7 @@ async function check() {
   const run = (bench.run = {}); // which may be stopped, and followed by another
   Object.assign(bench, { progress, found: null, stale: false });
   bench.editor.mark([]);
+  if (matchMedia("(max-width: 900px)").matches) bench.fold.open = false; // the verdicts are what is wanted now
   draw();
   say("Checking.");
   try {
@@ -202,11 +192,11 @@ function finish(found) {
   const first = verdicts.find(({ status }) => status !== "passed") ?? verdicts.at(-1);
   const stale = bench.editor.text() !== found.asked.files[found.asked.main];
   Object.assign(bench, { found, progress: null, stale, chosen: first?.name ?? "" });
-  if (matchMedia("(max-width: 900px)").matches) bench.fold.open = false; // the verdicts are what is wanted now
   draw();
   const marks = stale ? [] : marked(found.report);
   bench.editor.mark(marks);
-  if (marks.length) bench.editor.show(marks[0].line);
+  const line = marks[0]?.line ?? (first?.status === "failed" && defined(first.name));
+  if (line) bench.editor.show(line);
   say(`${found.report.score} of ${found.report.max_score} right. ${found.report.problem ?? ""}`);
 }
 
@@ -218,6 +208,14 @@ async function stop() {
 function choose(name) {
   bench.chosen = name;
   draw();
+  const line = defined(name);
+  if (line) bench.editor.show(line);
+}
+
+/** The line that defines a function or a method; 0 where none does. */
+function defined(name) {
+  const head = new RegExp(`^\\s*def ${name.split(".").at(-1)}\\b`);
+  return bench.editor.text().split("\n").findIndex((line) => head.test(line)) + 1;
 }
 
 const show = (line) => {
@@ -225,9 +223,15 @@ const show = (line) => {
   bench.editor.show(line);
 };
 
-/** Their own search from a board, in the explorer's views. */
-const step = (board) =>
-  bench.act.set({ mode: "explore", game: "own", shape: "3x3x3", start: board, moves: "", path: "", step: "" });
+/** A board in the explorer's views, searched by their own file or by ours. */
+const look = (board, game) =>
+  bench.act.set({ mode: "explore", game, shape: "3x3x3", start: boardInAddress(board), moves: "", path: "", step: "" });
+
+/** Their own search from a board. */
+const step = (board) => look(board, "own");
+
+/** The board that shows a mistake: by their own search where that is what was asked, else by ours, which is right. */
+const explore = (board, name) => look(board, isSearch(name) ? "own" : "ours");
 
 /** A game against their own search, from the empty board. */
 const play = () =>

@@ -1,0 +1,70 @@
+"""The explorer on small screens, on larger boards, and when the system turns dark: what is looked at is in sight."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+from support.browser import opened, text, until, violations
+
+from noughts.mnk import MNK, Position
+from noughts.solve import solve
+
+FIVE = "XO./.X./..O"
+BELOW = "(selector) => document.querySelector(selector).getBoundingClientRect().bottom"
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024)])
+def test_while_stepping_the_search_and_its_words_are_in_sight(
+    browser: Browser, address: str, width: int, height: int
+) -> None:
+    with opened(browser, f"{address}?start={FIVE}&step=25", width=width, height=height) as page:
+        bar = page.locator(".steps").bounding_box()
+        assert bar
+        for part in (".item[aria-pressed=true]", ".event"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+            assert page.evaluate(BELOW, part) <= bar["y"]
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("query", "part"),
+    [
+        ("?mode=review&moves=a1-b1-b2-c1-c3", ".moment h3"),
+        (f"?mode=predict&start={FIVE}", ".family"),
+        (f"?mode=sheet&start={FIVE}", ".paper"),
+    ],
+)
+def test_a_phone_shows_what_was_asked_for_before_the_board(
+    browser: Browser, address: str, query: str, part: str
+) -> None:
+    with opened(browser, address + query, width=390, height=844) as page:
+        expect(page.locator(part).first).to_be_in_viewport()
+
+
+def test_a_system_that_turns_dark_turns_drawings_too(browser: Browser, address: str) -> None:
+    drawn = "document.querySelector('canvas').toDataURL()"
+    with opened(browser, f"{address}?start={FIVE}&view=tree") as page:
+        expect(page.locator("[data-key=theme]")).to_have_text("Dark")
+        light = page.evaluate(drawn)
+        page.emulate_media(color_scheme="dark")
+        expect(page.locator("[data-key=theme]")).to_have_text("Light")
+        until(page, f"{drawn} !== {light!r}")
+
+
+@pytest.mark.parametrize(
+    ("shape", "board"),
+    [("4x4x3", "XOOX/O.X./..O./..X."), ("4x4x4", "...X/OX.O/XX../..O."), ("4x3x3", "..../XO.X/....")],
+)
+def test_moves_that_are_called_as_good_are_those_that_are(
+    browser: Browser, address: str, shape: str, board: str
+) -> None:
+    """Many moves are best there, and not all."""
+    game = MNK.parse(shape)
+    best = solve(Position.parse(board, game)).moves
+    with opened(browser, f"{address}?shape={shape}&start={board}") as page:
+        page.wait_for_selector(".choice")
+        said = text(page, "#panel").partition("Equally good in truth: ")[2].partition(".")[0]
+        cells = said.replace(" and ", "; ").split("; ")
+        chosen = text(page, ".choice").partition("would play ")[2].partition(":")[0]
+        assert {chosen, *cells} == {f"row {row + 1}, column {col + 1}" for row, col in best}
+        assert (
+            page.locator(".cell[data-column]").first.evaluate("c => getComputedStyle(c, '::before').content") == '"1"'
+        )
