@@ -88,3 +88,20 @@ def _alive(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except (FileNotFoundError, ProcessLookupError):  # it may end between opening and reading
         return False
+
+
+BURIED = """
+import ctypes, os
+from noughts.box import levels
+ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)  # those whose parents are gone become ours
+levels.available()
+try:
+    print(os.waitpid(-1, os.WNOHANG))
+except ChildProcessError:
+    print("nobody")
+"""
+
+
+def test_the_search_for_the_best_level_leaves_no_dead_process() -> None:
+    done = subprocess.run([sys.executable, "-c", BURIED], capture_output=True, text=True, check=True)
+    assert done.stdout == "nobody\n"

@@ -5,6 +5,7 @@ import json
 import pytest
 from support import ROOT, brute, modules, truth
 
+from noughts.box import levels
 from noughts.trace import FIELDS, load
 
 
@@ -105,3 +106,11 @@ def test_a_file_that_imports_what_courses_use_is_traced_where_that_is_installed(
     path = tmp_path / "tictactoe.py"
     path.write_text("import pygame\n" + (SINS / "right" / "tictactoe.py").read_text())
     assert "Every value is right" in noughts("trace", "--with", str(path), "XX./OO./...")[1]
+
+
+def test_where_there_is_no_box_a_word_is_said_before_a_file_runs(noughts, monkeypatch):
+    plain = levels.Level("plain", "")
+    monkeypatch.setattr(levels, "available", lambda: (plain,))
+    _, out, told = noughts("trace", "--with", str(SINS / "right" / "tictactoe.py"), "XX./OO./...")
+    assert levels.UNBOXED in told
+    assert "Every value is right" in out

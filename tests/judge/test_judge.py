@@ -276,3 +276,12 @@ def test_chance_falls_the_same_way_every_time():
     first, second = (judge(SINS / "random-mover", Terms(budget=10)) for _ in range(2))
     assert replace(first, seconds=0.0, memory=0) == replace(second, seconds=0.0, memory=0)
     assert any(verdict.failed for verdict in first.verdicts)
+
+
+def test_what_a_file_used_that_dies_at_import_is_told(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_text("held = bytes(1) * (60 << 20)\nimport os\nos._exit(137)\n")
+    report = judge(path, Terms(level="kernel"))
+    assert "exit code 137" in sentence(report.problem)
+    assert report.seconds > 0
+    assert report.memory > 60 << 20

@@ -13,6 +13,7 @@ from noughts.errors import Mistake
 Name = Literal["bubblewrap", "kernel", "seccomp", "limits", "plain"]
 OPEN: tuple[Name, ...] = ("limits", "plain")
 """Levels that are no box: only for files that one trusts."""
+UNBOXED = "This machine has no box: your file runs as any program does, so show only one you trust."
 NEEDS = "this machine has no box to run a submission in (it takes Linux with seccomp on x86_64 or aarch64)"
 
 

@@ -57,8 +57,10 @@ def run_trace(
 def _run_own(here: "Position", file: Path, as_json: bool) -> None:
     """Record a file's own search of a board, and print it."""
     import json
+    import sys
     from textwrap import fill
 
+    from noughts.box import levels
     from noughts.output.own_search import as_data, told
     from noughts.web.own_search import record_search
 
@@ -66,6 +68,8 @@ def _run_own(here: "Position", file: Path, as_json: bool) -> None:
         raise Mistake("Your own search is shown on the 3 by 3 board.")
     if here.game.terminal(here):
         raise Mistake(f"The game {here} is over; there is nothing to search.")
+    if not levels.has_box():
+        print(levels.UNBOXED, file=sys.stderr)
     with waiting("Searching ..."):
         found = record_search(file, str(here))
     if as_json:

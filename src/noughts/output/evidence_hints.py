@@ -81,6 +81,14 @@ def seen_now_and_then(args: Args) -> str:
     )
 
 
+def wrong_winner(args: Args) -> str:
+    """Tell on which lines the wrong player is named."""
+    always, partly = args.get("never"), args.get("partly")
+    which = f": {_lines(always)}" if always else ""
+    some = f" On some boards {'also' if always else 'only'}: {_lines(partly)}." if partly else ""
+    return f"The wrong player is named{which}.{some} Return the mark that stands on the line itself."
+
+
 def wrong_cell(args: Args) -> str:
     """Tell which cell decides about lines that it is no part of."""
     cell = f"{tuple(args['cell'])}" if "cell" in args else "another cell"

@@ -158,10 +158,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "what each condition joins with `and` and `or`."
     ),
     ("a draw given as a winner", "winner"): "When nobody has won, return None, also on a full board.",
-    (
-        "wrong winner",
-        "winner",
-    ): "The wrong player is named. Return the mark that stands on the line, not that of whoever is to move.",
+    ("wrong winner", "winner"): e.wrong_winner,
     # terminal
     ("not a true bool", "terminal"): (
         "Return True or False in every case. 1, None or the winner's mark are not the same: `winner(board) or"

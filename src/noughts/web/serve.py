@@ -7,7 +7,7 @@ from pathlib import Path
 
 import uvicorn
 
-from noughts.box.levels import has_box
+from noughts.box.levels import UNBOXED, has_box
 from noughts.errors import Mistake
 from noughts.mnk import Position
 from noughts.web.api import ANSWERS, with_file
@@ -43,7 +43,7 @@ def serve(
 ) -> None:
     """Serve the explorer; the port is taken before anything is said, so that what is said is true."""
     if file is not None and not has_box():
-        print("This machine has no box: your file runs as any program does, so show only one you trust.", flush=True)
+        print(UNBOXED, flush=True)
     answers = ANSWERS if file is None else with_file(existing(file))
     if pyodide is not None:
         read(pyodide)  # a wrong folder is told now

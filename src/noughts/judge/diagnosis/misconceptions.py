@@ -90,7 +90,11 @@ TABLE: Sequence[Misconception] = (
     M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
     M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
     M("sees wins that are none", "winner", most(lambda f: p.won_by(None)(f) and says("X", "O")(f))),
-    M("wrong winner", "winner", most(lambda f: not p.won_by(None)(f) and says("X", "O")(f))),
+    M(
+        "wrong winner",
+        "winner",
+        most(lambda f: not p.won_by(None)(f) and says("X", "O")(f))._replace(about=lines_seen.lines_of),
+    ),
     M("no win is ever seen", "winner", Pattern(lines_seen.nothing, lines_seen.blind)),
     M(
         "zero for the letter O",
