@@ -78,7 +78,7 @@ def wrap(module) -> Counter[str]:
     return counted
 
 
-@pytest.mark.parametrize("title", one_in(2, WRONG))
+@pytest.mark.parametrize("title", one_in(4, WRONG))
 def test_the_wrong_call_of_a_wrong_search_is_named(title):
     _, function, *kinds = (part.strip() for part in title.split("|"))
     named = wrong_calls(WRONG[title])

@@ -117,7 +117,9 @@ def test_the_gradescope_zip_works_alone(tmp_path: Path, sin: str, score: int) ->
     assert ("I am root" in str(results), "I can read" in str(results)) == (False, False)
 
 
-@pytest.mark.parametrize(("sin", "score"), [("right", 15), ("o-win-plus-one", 6), ("syntax-error", 0)])
+@pytest.mark.parametrize(
+    ("sin", "score"), [pytest.param("right", 15, marks=pytest.mark.long), ("o-win-plus-one", 6), ("syntax-error", 0)]
+)
 def test_the_classroom50_package_works_as_its_runner_starts_it(tmp_path: Path, sin: str, score: int) -> None:
     """The runner starts autograder.py in the student's checkout, and reads result.json there."""
     (tmp_path / "rubric.toml").write_text("[points]\nminimax = 8\n")

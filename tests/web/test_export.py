@@ -214,7 +214,7 @@ MODES = [
 ]
 
 
-@pytest.mark.parametrize("query", one_in(4, MODES))
+@pytest.mark.parametrize("query", one_in(12, MODES))
 def test_every_mode_is_the_same_without_a_server(browser: "Browser", address: str, site: str, query: str) -> None:
     assert shown(browser, site + query) == shown(browser, address + query)
 
@@ -247,6 +247,7 @@ class Remembered(Quiet):
         super().end_headers()
 
 
+@pytest.mark.long
 def test_a_new_version_takes_over_whole(browser: "Browser", folder: Path, tmp_path: Path) -> None:
     live = shutil.copytree(folder, tmp_path / "live")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Remembered, directory=str(live)))

@@ -53,6 +53,7 @@ def test_the_packed_modules_alone_come_to_the_same_verdicts(archive: Path, name:
     assert {key: found[key] for key in SAME} == {key: expected[key] for key in SAME}
 
 
+@pytest.mark.long
 def test_a_log_stands_for_asking_and_a_death_in_it_for_a_question_that_hung(archive: Path) -> None:
     first = done(archive, "check", request(SINS / "right"))
     again = done(archive, "check", request(SINS / "right", log=first["log"]))

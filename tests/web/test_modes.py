@@ -69,9 +69,9 @@ def test_an_empty_board_set_up_for_an_exercise_is_taken(browser: Browser, addres
         ("Bug museum", "modes/museum.js"),
         ("Bug museum", "api/museum*"),
         ("Predict", "modes/predict.js"),
-        ("Predict", "api/exercise*"),
-        ("Worksheet", "api/exercise*"),
         ("Review", "api/review*"),
+        pytest.param("Predict", "api/exercise*", marks=pytest.mark.long),
+        pytest.param("Worksheet", "api/exercise*", marks=pytest.mark.long),
     ],
 )
 def test_a_mode_that_comes_late_leaves_the_explorer_alone(browser: Browser, address: str, tab: str, late: str) -> None:

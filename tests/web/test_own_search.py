@@ -41,6 +41,7 @@ def test_one_key_leads_to_the_first_wrong_node(browser: Browser) -> None:
             steps_through_their_calls(page)
 
 
+@pytest.mark.long
 def test_that_there_is_no_wrong_node_or_no_search_is_told(browser: Browser) -> None:
     for name, words in (("right", "No wrong node was found in your search."), ("half-written", "raised ")):
         with served("--with", str(SINS / name / "tictactoe.py")) as address, browser.new_page() as page:

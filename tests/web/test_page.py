@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from support.browser import opened, ready, text, until, violations
+from support.shares import one_in
 
 from noughts.mnk import MNK, Position
 from noughts.solve import solve
@@ -61,7 +62,7 @@ MARKS = {
 }
 
 
-@pytest.mark.parametrize("name", EVERYWHERE)
+@pytest.mark.parametrize("name", one_in(4, EVERYWHERE))
 def test_axe_finds_nothing(browser: Browser, address: str, name: str) -> None:
     with opened(browser, address + EVERYWHERE[name]) as page:
         page.wait_for_selector(MARKS.get(name, "#panel h2"))
@@ -71,7 +72,7 @@ def test_axe_finds_nothing(browser: Browser, address: str, name: str) -> None:
             assert violations(page, "color-contrast") == []
 
 
-@pytest.mark.parametrize("name", EVERYWHERE)
+@pytest.mark.parametrize("name", one_in(4, EVERYWHERE))
 def test_a_phone_shows_all_without_scrolling_sideways(browser: Browser, address: str, name: str) -> None:
     with opened(browser, address + EVERYWHERE[name], width=390, height=844) as page:
         page.wait_for_selector(MARKS.get(name, "#panel h2"))

@@ -129,7 +129,7 @@ SLOW: dict[str, tuple[str, Callable[[Page], Any], tuple[list[str], list[str]]]] 
 }
 
 
-@pytest.mark.parametrize("click", one_in(2, CLICKS))
+@pytest.mark.parametrize("click", one_in(4, CLICKS))
 def test_a_click_is_one_question_and_one_drawing(browser: Browser, address: str, click: str) -> None:
     query, do, once = CLICKS[click]
     assert watched(browser, address + query, do) == once
@@ -137,12 +137,13 @@ def test_a_click_is_one_question_and_one_drawing(browser: Browser, address: str,
     assert len(asked) <= 1
 
 
-@pytest.mark.parametrize("click", SLOW)
+@pytest.mark.parametrize("click", one_in(2, SLOW))
 def test_only_what_is_slow_is_asked_and_drawn_after(browser: Browser, address: str, click: str) -> None:
     query, do, after = SLOW[click]
     assert watched(browser, address + query, do) == after
 
 
+@pytest.mark.long
 def test_your_own_rules_are_slow(browser: Browser) -> None:
     with served("--with", str(ROOT / "tictactoe.py")) as address:
         url = f"{address}?game=mine&start={FIVE}"
