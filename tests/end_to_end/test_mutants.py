@@ -24,7 +24,7 @@ COMPARED = {
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
 }  # fmt: skip
 NAMES = {"max": "min", "min": "max", "X": "O", "O": "X", "me": "you", "you": "me", "alpha": "beta", "beta": "alpha"}
-PARTS = 8  # so that several processes share the work
+PARTS = 16  # so that several processes share the work
 SHARES = one_in(PARTS, range(PARTS))
 """One mutant in four with every run, the others with the long one."""
 NAMES |= {"max_value": "min_value", "min_value": "max_value", "i": "j", "all": "any", "any": "all"}

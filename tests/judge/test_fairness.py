@@ -110,6 +110,7 @@ def utility(board):
 """
 
 
+@pytest.mark.long
 def test_a_rule_is_not_right_once_another_is_mended_through_which_it_finds_ours(tmp_path):
     path = tmp_path / "tictactoe.py"
     path.write_text((SINS / "right" / "tictactoe.py").read_text() + CHEAT)

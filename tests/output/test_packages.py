@@ -87,7 +87,7 @@ for path in ("/autograder/source/terms.json", "/autograder/results"):
 
 
 @pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("bwrap"), reason="needs root and bubblewrap")
-@pytest.mark.parametrize(("sin", "score"), [("right", 15), ("syntax-error", 0)])
+@pytest.mark.parametrize(("sin", "score"), [pytest.param("right", 15, marks=pytest.mark.long), ("syntax-error", 0)])
 def test_the_gradescope_zip_works_alone(tmp_path: Path, sin: str, score: int) -> None:
     """In a container with Python and nothing else: no packages, no network, root, and /autograder."""
     (tmp_path / "rubric.toml").write_text("[points]\nminimax = 8\n")

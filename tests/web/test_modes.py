@@ -21,7 +21,9 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("mode", "mark"), [("predict", ".predict .family"), ("sheet", ".paper svg")])
+@pytest.mark.parametrize(
+    ("mode", "mark"), [("predict", ".predict .family"), pytest.param("sheet", ".paper svg", marks=pytest.mark.long)]
+)
 def test_an_exercise_opens_on_a_position_worth_solving(browser: Browser, address: str, mode: str, mark: str) -> None:
     with opened(browser, f"{address}?mode={mode}") as page:
         page.wait_for_selector(mark)
@@ -36,7 +38,9 @@ def test_an_exercise_opens_on_a_position_worth_solving(browser: Browser, address
         expect(page.locator(".tally b")).to_have_text("18,297")
 
 
-@pytest.mark.parametrize(("tab", "mode"), [("Predict", "predict"), ("Worksheet", "sheet")])
+@pytest.mark.parametrize(
+    ("tab", "mode"), [("Predict", "predict"), pytest.param("Worksheet", "sheet", marks=pytest.mark.long)]
+)
 def test_an_exercise_goes_on_from_the_game_that_was_played(browser: Browser, address: str, tab: str, mode: str) -> None:
     with opened(browser, address) as page:
         page.locator("[data-move=c1]").click()
