@@ -13,7 +13,8 @@ export function columns(element, model, act) {
   const chosen = new Set(shown);
   const items = parents.map((parent) => column(parent, chosen, model, act));
   fill(element, h("div", { class: "columns", onkeydown: move }, items));
-  reveal(element, node);
+  reveal(element);
+  resized.observe(element);
 }
 
 function column(parent, chosen, { step, node, names }, act) {
@@ -64,11 +65,14 @@ function bar(share) {
   return h("span", { class: "share", "aria-hidden": "true" }, inner);
 }
 
-function reveal(element, node) {
+/** Keep the chosen board in sight, also when the page changes its width. */
+const resized = new ResizeObserver((entries) => entries.forEach(({ target }) => reveal(target)));
+
+function reveal(element) {
   const current = element.querySelector("[aria-pressed=true]") ?? element.querySelector(".item");
   if (!element.querySelector("[tabindex='0']")) current?.setAttribute("tabindex", "0");
   const column = current?.closest(".column");
-  if (!column || node.ply < 2) return;
+  if (!column?.previousElementSibling) return;
   const beyond = column.offsetLeft + 2 * column.offsetWidth - element.clientWidth;
   if (beyond > element.scrollLeft) element.scrollLeft = beyond;
 }
