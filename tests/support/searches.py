@@ -80,7 +80,7 @@ def prove(told: WrongCall, record: Record, other: Record) -> None:
     reading = read(record, other)
     board = told.call.board.replace("/", "")
     assert reading
-    if told.kind.startswith("chooses"):
+    if told.kind.startswith(("chooses", "keeps another move")):
         move = eval(told.returned)
         assert move is None or move[0] * 3 + move[1] not in brute.truth(board).keep
     else:
