@@ -11,14 +11,12 @@ FIVE = "XO./.X./..O"
 BELOW = "(selector) => document.querySelector(selector).getBoundingClientRect().bottom"
 
 
-ON_A_PHONE = pytest.param(390, 844, marks=[pytest.mark.long, pytest.mark.hours])  # not long: it fails now and then
-
-
-@pytest.mark.parametrize(("width", "height"), [ON_A_PHONE, (768, 1024)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), pytest.param(768, 1024, marks=pytest.mark.long)])
 def test_while_stepping_the_search_and_its_words_are_in_sight(
     browser: Browser, address: str, width: int, height: int
 ) -> None:
-    with opened(browser, f"{address}?start={FIVE}&step=25", width=width, height=height) as page:
+    link = f"{address}?start={FIVE}&step=25"
+    with opened(browser, link, width=width, height=height, fresh=True) as page:  # the test before may have scrolled
         bar = page.locator(".steps").bounding_box()
         assert bar
         for part in (".item[aria-pressed=true]", ".event"):
@@ -27,28 +25,25 @@ def test_while_stepping_the_search_and_its_words_are_in_sight(
         assert violations(page) == []
 
 
-@pytest.mark.long
-@pytest.mark.hours  # not long: on a phone what is looked for is out of sight now and then
-def test_a_screen_that_is_turned_keeps_the_board_in_sight(browser: Browser, address: str) -> None:
-    with opened(browser, f"{address}?start={FIVE}&step=25", width=1280, height=844) as page:
+def test_a_window_made_narrow_keeps_the_board_in_sight(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?start={FIVE}&step=25", width=1281, height=844, fresh=True) as page:
         page.set_viewport_size({"width": 390, "height": 844})
         expect(page.locator(".item[aria-pressed=true]")).to_be_in_viewport(ratio=1)
+        page.set_viewport_size({"width": 1281, "height": 844})  # as the next test expects this page
 
 
-@pytest.mark.long
-@pytest.mark.hours  # not long: on a phone what is looked for is out of sight now and then
 @pytest.mark.parametrize(
     ("query", "part"),
     [
         ("?mode=review&moves=a1-b1-b2-c1-c3", ".moment h3"),
-        (f"?mode=predict&start={FIVE}", ".family"),
-        (f"?mode=sheet&start={FIVE}", ".paper"),
+        pytest.param(f"?mode=predict&start={FIVE}", ".family", marks=pytest.mark.long),
+        pytest.param(f"?mode=sheet&start={FIVE}", ".paper", marks=pytest.mark.long),
     ],
 )
 def test_a_phone_shows_what_was_asked_for_before_the_board(
     browser: Browser, address: str, query: str, part: str
 ) -> None:
-    with opened(browser, address + query, width=390, height=844) as page:
+    with opened(browser, address + query, width=390, height=844, fresh=True) as page:
         expect(page.locator(part).first).to_be_in_viewport()
 
 
