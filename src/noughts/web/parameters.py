@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from noughts.errors import Mistake
-from noughts.levels import LEVELS
+from noughts.levels import described
 from noughts.mnk import MNK, Action, Position, read_moves
 from noughts.orders import ORDERS, Order, wins_and_blocks_first
 
@@ -77,9 +77,9 @@ def method(query: Query) -> Method:
     return Method(search, choice(query, "order", tuple(ORDERS)), *flags)
 
 
-def level(query: Query) -> str:
-    """Read how well the machine plays."""
-    return choice(query, "level", tuple(reversed(LEVELS)))
+def level(query: Query, game: MNK) -> str:
+    """Read how well the machine plays on a board."""
+    return choice(query, "level", tuple(reversed(described(game))))
 
 
 def choice(query: Query, name: str, allowed: tuple[str, ...]) -> str:

@@ -9,7 +9,8 @@ const ROOM = 72;
 const MOST = 3000;
 const PACKED = 3; // boards in a row where the last level is crowded
 const CROWDED = 30;
-export const READABLE = 19; // pixels a board should have to begin with
+export const READABLE = 19; // pixels a board should have to begin with, and
+export const FOLLOWED = 36; // where the drawing moves with the call that runs
 
 /** Parents over the middle of their children, as many levels as wanted. @returns {Spot[]} */
 export function layout(root, wanted, frame) {
@@ -110,7 +111,7 @@ export function family(calls, { width, height }) {
   const rows = [[calls[0]], ...calls.filter((call) => below(call).length).map(below)];
   const size = 54;
   const [wide, tall] = [below(calls[0]).length * size * 1.7, size + 66]; // as wide as the first row, which is the widest
-  const room = Math.max(wide, (width / height) * tall * Math.max(5, rows.length));
+  const room = Math.max(wide, (width / height) * tall * 5); // five rows are seen at once
   const spots = rows.map((row, level) =>
     row.map((node, i) => ({
       node,
@@ -125,6 +126,9 @@ export function family(calls, { width, height }) {
     })),
   );
   const byNode = new Map(spots.flat().map((spot) => [spot.node, spot]));
-  for (const spot of spots.flat()) byNode.get(spot.node.parent)?.kids.push(spot);
+  for (const spot of spots.flat()) {
+    spot.up = byNode.get(spot.node.parent);
+    spot.up?.kids.push(spot);
+  }
   return spots.flat();
 }

@@ -5,7 +5,7 @@ import { board, chosen, line, path, progress } from "../core/search_tree.js";
 import { stamp } from "./canvas_board.js";
 import { themeColours, tone } from "./colours.js";
 import { drawing } from "./drawing.js";
-import { family, layout, READABLE } from "./layout.js";
+import { FOLLOWED, family, layout, READABLE } from "./layout.js";
 
 const PICKS = { X: "▲ X picks the largest", O: "▼ O picks the smallest" };
 
@@ -28,7 +28,8 @@ function scene(spots, root, model) {
     label: `Tree of ${spots.length} boards. Arrow keys walk, Enter goes deeper.`,
     width: edge("x"),
     height: edge("y") + 34,
-    least: READABLE / spots.at(-1).size,
+    least: (step == null ? READABLE : FOLLOWED) / spots.at(-1).size,
+    sight: step == null ? undefined : around(byNode.get(model.node)),
     centre: spots[0].x + spots[0].size / 2,
     draw: (context, view) => draw(context, view, spots, model),
     pick: (x, y) =>
@@ -37,6 +38,13 @@ function scene(spots, root, model) {
       )?.node,
     box: (node) => byNode.has(node) && square(byNode.get(node)),
   };
+}
+
+/** The box of a board with the one above it, the boards beside it and those below. */
+function around({ x, y, size, up, kids }) {
+  const top = up?.y ?? y;
+  const bottom = (kids[0]?.y ?? y) + size + 34;
+  return [x - size, top, 3 * size, bottom - top];
 }
 
 const square = (spot) => [spot.x, spot.y, spot.size, spot.size];
