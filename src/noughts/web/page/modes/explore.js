@@ -19,7 +19,7 @@ const LEVELS = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5", all: "all" };
 export function explore(element, model, act) {
   const parts = frame(element);
   if (model.searching && parts.view.querySelector(DRAWN)) return; // the search before stays until this one comes
-  parts.bar.hidden = !!model.position && !model.position.searchable;
+  parts.bar.hidden = !model.position?.searchable;
   fill(parts.bar, bar(model, act));
   ownSource(parts.source, model);
   if (!model.tree) return fill(parts.view, empty(model));

@@ -7,6 +7,7 @@ import { themeColours, tone } from "./colours.js";
 import { drawing } from "./drawing.js";
 import { FOLLOWED, family, layout, READABLE } from "./layout.js";
 
+const ROWS = 620; // the height of five rows, so that the scale is the same at each step
 const PICKS = { X: "▲ X picks the largest", O: "▼ O picks the smallest" };
 
 /** Draw the tree: below the chosen node, or while stepping the current call and all beside its line. */
@@ -14,7 +15,7 @@ export function tree(element, model, act) {
   const { node, step, state } = model;
   const frame = element.getBoundingClientRect();
   const root = step != null ? model.tree.root : node.skipped ? node.parent : node;
-  const spots = step == null ? layout(root, state.levels, frame) : family(line(node), frame);
+  const spots = step == null ? layout(root, state.levels, frame) : family(line(node));
   drawing(element, scene(spots, root, model), model, act);
 }
 
@@ -27,7 +28,7 @@ function scene(spots, root, model) {
     key: `tree ${path(root)} ${state.levels} ${search.raw.board} ${search.nodes} ${step != null}`,
     label: `Tree of ${spots.length} boards. Arrow keys walk, Enter goes deeper.`,
     width: edge("x"),
-    height: edge("y") + 34,
+    height: step == null ? edge("y") + 34 : Math.max(edge("y") + 34, ROWS),
     least: (step == null ? READABLE : FOLLOWED) / spots.at(-1).size,
     sight: step == null ? undefined : around(byNode.get(model.node)),
     centre: spots[0].x + spots[0].size / 2,
