@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from noughts import coach
-from noughts.coach.grading import CERTAIN, Worth
+from noughts.coach.grading import CERTAIN, UNSURE, Worth
 from noughts.errors import Mistake
 from noughts.levels import LEVELS, SEEN, candidates, described, seen
 from noughts.mnk import MNK, Action, O, Position, X, cell_name, cells, completed
@@ -193,9 +193,10 @@ def worth_of(worth: Worth) -> Json:
 
 
 def grade(move: coach.Graded) -> Json:
-    """Tell how good a move was."""
-    better = [cell_name(cell) for cell in move.better]
-    return {"grade": move.grade, "words": move.words, "better": better, "sentence": move.sentence}
+    """Tell how good a move was, and where that is not proved what the machine would have played."""
+    better, choice = [cell_name(cell) for cell in move.better], move.was.choice
+    unsure = {"choice": cell_name(choice)} if choice and move.grade in UNSURE else {}
+    return {"grade": move.grade, "words": move.words, "better": better, "sentence": move.sentence, **unsure}
 
 
 def slip(move: coach.Graded) -> Json:

@@ -49,7 +49,7 @@ function bar(model, act) {
   const { state, step } = model;
   return [
     segments("view", VIEWS, state.view, (view) => act.set({ view })),
-    ["tree", "map"].includes(state.view)
+    state.view === "map" || (state.view === "tree" && step == null)
       ? select("levels", LEVELS, state.levels, (levels) => act.set({ levels }))
       : null,
     breadcrumbs(model, act),
