@@ -25,12 +25,12 @@ export function review(element, model, act) {
   fill(element, h("div", { class: "review" }, form, told));
 }
 
-/** The move that is looked at: the one in the address, else the first that gave something away, else the last. */
-function lookedAt({ state, position, review: found }) {
-  const last = position.moves.length;
-  if (/^\d{1,3}$/.test(state.ply)) return Math.min(Number(state.ply), last);
-  const slip = found?.grades.findIndex(slipped) ?? -1;
-  return slip < 0 ? last : slip + 1;
+/** The move that is looked at: the one in the address, else the one that lost the game, else the first slip, else the last. */
+function lookedAt({ state, position: { moves, boards, winner }, review: found }) {
+  if (/^\d{1,3}$/.test(state.ply)) return Math.min(Number(state.ply), moves.length);
+  const slips = moves.map((_, i) => i + 1).filter((ply) => found && slipped(found.grades[ply - 1]));
+  const lost = slips.findLast((ply) => winner && markAt(boards[ply], moves[ply - 1]) !== winner);
+  return lost ?? slips[0] ?? moves.length;
 }
 
 function paste({ state, problem }, act) {
