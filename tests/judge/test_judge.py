@@ -152,7 +152,7 @@ def test_progress_is_told():
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (["nowhere.py"], "cannot be read"),
+        (["nowhere.py"], "nowhere.py: There is no such file."),
         ([ROOT / "tictactoe.py", "--contract", "chess"], "there are cs50 and object"),
         ([ROOT / "tictactoe.py", "--level", "glass"], "no box of level"),
         ([SINS], "hand in one"),
