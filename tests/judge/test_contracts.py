@@ -203,7 +203,8 @@ def test_an_object_is_sent_by_itself_or_not_at_all():
 
 
 def test_a_class_that_only_looks_like_an_enum_gives_its_name_to_nothing():
-    source = "class Player:\n    __members__ = {'X': 'X'}\n\ndef winner(board):\n    return 'X'"
+    source = "import enum\n\nclass Kind(enum.EnumMeta):\n    pass\n\nclass Player:\n    __members__ = {'X': 'X'}\n\n"
+    source += "def winner(board):\n    return 'X'"
     asked = inprocess.Asked(inprocess.module(source))
     assert asked.ask(Question("winner", (None,))).returned == "X"
 

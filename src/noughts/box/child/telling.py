@@ -31,6 +31,8 @@ MAX_KEY, MAX_KNOWN = 300, 20_000
 """How long a value may be, and how many there may be, whose text is remembered."""
 PLAIN = {type(None), bool, int, float, str}
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
+MEMBERS = type(vars(type))
+"""What an enum keeps its members in."""
 UNSHARED = PLAIN | {set, frozenset, tuple}  # what no argument of ours is, or holds nothing that one could
 
 
@@ -61,7 +63,7 @@ class Teller:
         if kind in self.classes:
             return
         self.classes[kind] = kind.__name__
-        if hasattr(kind, "__members__"):
+        if isinstance(getattr(kind, "__members__", None), MEMBERS):  # of a metaclass it is a property
             self.enums.add(kind)
             self.leaves.add(kind)
             self.atoms |= members(kind, kind.__name__)
