@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from noughts.box import codec
 from noughts.judge.contract import Case, Check, Contract, Failure
 from noughts.judge.contract import Fault as Wrong
-from noughts.judge.examine import MAX_WEIGHT, Result, examine_all
+from noughts.judge.examine import MAX_SIZE, Result, examine_all
 from noughts.judge.note import note
 from noughts.judge.oracle import truths
 from noughts.judge.respondent import (
@@ -22,7 +23,7 @@ from noughts.judge.respondent import (
     Respondent,
 )
 from noughts.judge.session import ASLEEP_IN_ALL, OFTEN, Session
-from noughts.judge.values import Seq
+from noughts.judge.values import Seq, encode
 from noughts.output.sentences import sentence
 
 Reply = Callable[["Life", str], object]
@@ -160,12 +161,12 @@ def test_what_was_not_tried_has_not_passed_unless_only_the_longest_searches_are_
 
 
 def test_a_flood_of_wrong_values_is_counted_and_not_kept() -> None:
-    wide = Answer(Seq("list", tuple(range(400))))
+    wide = codec.answer(f"{encode(Seq('list', tuple(range(1000, 5000))))}\t=".encode())
     result = Result(check())
     for case in cases(5000):
         result.add(Failure(case, Wrong("value", note("an exception")), wide))
     assert len(result.failures) == 5000
-    assert sum(failure.answer == wide for failure in result.failures) < MAX_WEIGHT / 400
+    assert sum(failure.answer == wide for failure in result.failures) < MAX_SIZE / 4000
 
 
 def test_a_judge_that_is_kept_busy_for_too_long_ends_it_with_a_sentence() -> None:

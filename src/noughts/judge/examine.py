@@ -9,7 +9,7 @@ from noughts.judge.contract import Case, Check, Contract, Failure, Fault
 from noughts.judge.note import note
 from noughts.judge.respondent import RIGHT, Answer, Died
 from noughts.judge.session import THINKING, WINDOW, Session
-from noughts.judge.values import Foreign, unboxed, weight
+from noughts.judge.values import Foreign, unboxed
 
 Tick = Callable[["Result"], None]
 """Hears of every answer."""
@@ -26,7 +26,7 @@ ALONE = 3  # failures of each check that are asked once more, each among the fir
 AGAIN_FREE = 7  # free cells, at most, when thinking costs much
 AGAIN_SHARE = 0.08  # of the CPU time of the first round, at most, for asking a check again
 AGAIN_LEAST = 0.3
-MAX_WEIGHT = 1_500_000  # parts of wrong values that are kept of one check; an honest one comes to 650,000
+MAX_SIZE = 8_000_000  # letters of wrong answers that are kept of one check; an honest one comes to 3,000,000
 TOO_MUCH = Foreign("value", "too much was returned to be kept")
 
 
@@ -46,8 +46,8 @@ class Result:
     """Whether it was ended because it slept: nobody waits for it again."""
     changed: bool = False
     """Whether a question had a right answer once and a wrong one another time."""
-    weight: int = 0
-    """How much its wrong values hold."""
+    size: int = 0
+    """How many letters its wrong answers have that are kept."""
     boxed: bool = False
     """Whether it returned numpy's own strings or numbers for Python's."""
     printed: int = 0
@@ -69,8 +69,8 @@ class Result:
 
     def add(self, failure: Failure) -> None:
         """Keep a failure; of a flood of large values only that they were wrong."""
-        if failure.answer and self.weight < MAX_WEIGHT:
-            self.weight += weight(failure.answer.returned) + sum(map(weight, failure.answer.args or ()))
+        if failure.answer and self.size < MAX_SIZE:
+            self.size += failure.answer.size
         elif failure.answer:
             failure = failure._replace(answer=failure.answer._replace(returned=TOO_MUCH, args=None))
         self.failures.append(failure)
@@ -160,7 +160,6 @@ def again(session: Session, results: Sequence[Result]) -> None:
     """Ask a part of the cases again, loaded anew and in another order: answers must not depend on what came before."""
     session.renew(watched=True)
     _each_alone(session, results)
-    session.close()
     for result in results:
         if result.tried and not result.check.across and not result.slept:
             _again(session, result)
