@@ -58,3 +58,8 @@ def test_text_that_never_ends_is_read_to_its_end(text: str) -> None:
 
 def test_marks_between_quotes_are_kept() -> None:
     assert code('x == "O" or "hello there"') == 'x == "O" or ""'
+
+
+def test_comments_and_long_texts_are_no_code_and_hostile_quotes_cost_nothing():
+    assert code("a = 'X'  # alpha\nb = 'a long text'\n") == 'a = \'X\'  ""\nb = ""\n'
+    assert code('"' + '\\"' * 200_000) == '""'
