@@ -129,7 +129,7 @@ def leans(evidence: Evidence, role: str) -> list[str]:
     return [other for other in called if other in usual or not _calls_back(evidence, other, played)]
 
 
-def _calls(evidence: Evidence, role: str) -> set[str] | None:
+def _calls(evidence: Evidence, role: str) -> frozenset[str] | None:
     played = PART_OF.get(role, role)
     return reached(evidence.source, evidence.names.get(played, played))
 
