@@ -72,7 +72,9 @@ class Result:
         if failure.answer and self.size < MAX_SIZE:
             self.size += failure.answer.size
         elif failure.answer:
-            failure = failure._replace(answer=failure.answer._replace(returned=TOO_MUCH, args=None))
+            told = failure.fault.note  # now, or else what makes it would keep all that was returned
+            kept = failure.answer._replace(returned=TOO_MUCH, args=None)
+            failure = failure._replace(answer=kept, fault=Fault(failure.fault.kind, lambda: told))
         self.failures.append(failure)
 
 
@@ -86,7 +88,9 @@ def examine_all(session: Session, contract: Contract, names: set[str], tick: Tic
     checks = sorted(contract.checks, key=lambda check: check.thinks)
     results = [examine(session, c, tick) if c.name in names else Result(c, missing=True) for c in checks]
     session.use_the_rest()
+    session.renew(watched=True)
     again(session, results)
+    session.renew(watched=False)
     return sorted(results, key=lambda result: contract.checks.index(result.check))
 
 
@@ -148,7 +152,7 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
         return None
     if isinstance(reply, Died):
         told = note("did not come back", detail=reply.detail.to_json())
-        return Failure(case, Fault("died", told), None, reply.reason)
+        return Failure(case, Fault("died", lambda: told), None, reply.reason)
     fault = check.fault(case, reply)
     return Failure(case, fault, reply) if fault else None
 
@@ -158,12 +162,11 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
 
 def again(session: Session, results: Sequence[Result]) -> None:
     """Ask a part of the cases again, loaded anew and in another order: answers must not depend on what came before."""
-    session.renew(watched=True)
     _each_alone(session, results)
     for result in results:
         if result.tried and not result.check.across and not result.slept:
             _again(session, result)
-    session.renew(watched=False)
+    session.close()
 
 
 def _each_alone(session: Session, results: Sequence[Result]) -> None:
@@ -219,7 +222,7 @@ def _until(
 
 def _second(failure: Failure) -> Failure:
     told = note("wrong in another order", fault=failure.fault.note.to_json())
-    return failure._replace(fault=failure.fault._replace(note=told))
+    return failure._replace(fault=failure.fault._replace(tell=lambda: told))
 
 
 def sample(result: Result) -> list[Case]:
