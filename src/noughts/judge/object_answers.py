@@ -188,8 +188,10 @@ def best_fault(case: Case, answer: Answer) -> Fault | None:
 
 
 def game_fault(_case: Case, answer: Answer) -> Fault | None:
-    """Find what is wrong with a game that the program plays with itself: that it does not come to its end."""
-    return Fault("raised", lambda: note("raised", **error(answer))) if answer.raised else None
+    """Find what is wrong with a game that the program plays with itself: no end, or no move at all."""
+    if answer.raised:
+        return Fault("raised", lambda: note("raised", **error(answer)))
+    return None if any(answer.visits.values()) else Fault("value", lambda: note("no game"))
 
 
 def game_right(_case: Case) -> Note:
