@@ -190,3 +190,45 @@ def test_what_a_file_used_that_dies_at_import_is_told(tmp_path):
     assert "exit code 137" in sentence(report.problem)
     assert report.seconds > 0
     assert report.memory > 60 << 20
+
+
+DEADLY = """
+import enum, os
+
+def end(*_args, **_named):
+    {end}
+
+class Kind(enum.EnumMeta):
+    __call__ = end
+
+class Player(enum.Enum, metaclass=Kind):
+    X, O = "XO"
+
+class Move:
+    __init__ = end
+
+class GameState:
+    {init}
+    game_over = winner = __str__ = spot = move = end
+
+class TicTacToeSolver:
+    solve_my_move = solve_opponent_move = find_best_move = end
+
+main = end
+"""
+
+
+MADE = "def __init__(self): self.board = [[None] * 3 for _ in range(3)]"
+
+
+@pytest.mark.parametrize("init", [MADE, pytest.param("__init__ = end", marks=pytest.mark.long)])
+@pytest.mark.parametrize("end", ["os._exit(3)", pytest.param("os.abort()", marks=pytest.mark.long)])
+def test_whatever_ends_the_process_of_an_object_file_ends_in_a_sentence(tmp_path, init, end):
+    path = tmp_path / "tictactoe_solver.py"
+    path.write_text(DEADLY.format(init=init, end=end))
+    report = judge(path, Terms(level="kernel"))
+    right = ["GameState"] if init == MADE else []
+    assert [verdict.name for verdict in report.verdicts if verdict.status == "passed"] == right
+    told = [paragraph(verdict.reasons) for verdict in report.verdicts if verdict.name not in right]
+    assert [text for text in told if "It did not come back" not in text] == []
+    assert len(told) + len(right) == 12

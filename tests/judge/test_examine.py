@@ -1,10 +1,11 @@
 """What is kept of an examination: what was tried counts, what was not does not, and a flood is only counted."""
 
-from support.lives import Subject, cases, check, examined, right
+from support.lives import Subject, cases, check, examined
 
+from noughts.box import codec
 from noughts.judge.contract import Case, Failure
 from noughts.judge.contract import Fault as Wrong
-from noughts.judge.examine import MAX_WEIGHT, Result, mark, plain, sample
+from noughts.judge.examine import MAX_SIZE, Result, mark, plain, sample
 from noughts.judge.note import note
 from noughts.judge.oracle import truths
 from noughts.judge.respondent import (
@@ -12,7 +13,7 @@ from noughts.judge.respondent import (
     Died,
     Question,
 )
-from noughts.judge.values import Foreign, Seq
+from noughts.judge.values import Foreign, Seq, encode
 
 
 def test_memory_between_calls_is_seen_however_long_the_import_takes() -> None:
@@ -36,19 +37,19 @@ def test_what_was_not_tried_has_not_passed_unless_only_the_longest_searches_are_
 
 
 def test_a_flood_of_wrong_values_is_counted_and_not_kept() -> None:
-    wide = Answer(Seq("list", tuple(range(400))))
+    wide = codec.answer(f"{encode(Seq('list', tuple(range(1000, 5000))))}\t=".encode())
     result = Result(check())
     for case in cases(5000):
-        result.add(Failure(case, Wrong("value", note("an exception")), wide))
+        result.add(Failure(case, Wrong("value", lambda: note("an exception")), wide))
     assert len(result.failures) == 5000
-    assert sum(failure.answer == wide for failure in result.failures) < MAX_WEIGHT / 400
+    assert sum(failure.answer == wide for failure in result.failures) < MAX_SIZE / 4000
 
 
 def test_what_is_asked_again_holds_failures_and_no_question_that_killed() -> None:
     first = check(1000)
     wrong, fatal = first.cases[900], first.cases[901]
-    failures = [Failure(wrong, Wrong("value", note("an exception")), Answer("?"))]
-    failures.append(Failure(fatal, Wrong("died", note("an exception")), None, "signal"))
+    failures = [Failure(wrong, Wrong("value", lambda: note("an exception")), Answer("?"))]
+    failures.append(Failure(fatal, Wrong("died", lambda: note("an exception")), None, "signal"))
     result = Result(first, tried=1000, failures=failures)
     again = sample(result)
     assert wrong in again
@@ -63,7 +64,9 @@ def test_numpys_answer_is_marked_as_pythons_and_everything_else_as_it_is() -> No
     assert plain(own) is own
     case = cases(1)[0]
     assert mark(check(), case, own) is None
-    assert mark(check(), case, boxed) == Failure(case, right(case, boxed), boxed)
+    failed = mark(check(), case, boxed)
+    assert failed is not None
+    assert (failed.case, failed.fault.note, failed.answer) == (case, note("an exception"), boxed)
     died = mark(check(), case, Died("memory", note("slept", seconds=1.0)))
     assert died is not None
     assert (died.fault.kind, died.death, died.answer) == ("died", "memory", None)

@@ -73,7 +73,7 @@ def cases(count: int = 100, name: str = "f") -> list[Case]:
 
 
 def right(case: Case, answer: Answer) -> Wrong | None:
-    return None if answer.returned == case.right else Wrong("value", note("other value", returned="?", right="right"))
+    return None if answer.returned == case.right else Wrong("value", lambda: note("an exception"))
 
 
 def check(count: int = 100, *, thinks: bool = False) -> Check:

@@ -23,6 +23,8 @@ def test_calls_are_counted_on_demand(child: Child) -> None:
     question = Question("Solver.down", (Obj("Solver", {}), 4), count=("Solver.down",))
     assert next(child.ask([question])).visits == {"Solver.down": 5}
     assert ask(child, "Solver.down", Obj("Solver", {}), 4).visits == {}
+    absent = Question("Solver.down", (Obj("Solver", {}), 4), count=("Solver.up", "Nobody.down", "nothing"))
+    assert next(child.ask([absent])).visits == {}
 
 
 def test_prints_touch_no_answer(child: Child) -> None:

@@ -16,6 +16,7 @@ def test_a_described_set_and_its_rows_are_made_anew_each_time():
 
 
 def test_a_class_that_only_looks_like_an_enum_gives_its_name_to_nothing():
-    source = "class Player:\n    __members__ = {'X': 'X'}\n\ndef winner(board):\n    return 'X'"
+    source = "import enum\n\nclass Kind(enum.EnumMeta):\n    pass\n\nclass Player:\n    __members__ = {'X': 'X'}\n\n"
+    source += "def winner(board):\n    return 'X'"
     asked = inprocess.Asked(inprocess.module(source))
     assert asked.ask(Question("winner", (None,))).returned == "X"

@@ -2,7 +2,7 @@
 
 from support.evidence import seen
 
-from noughts.judge.diagnosis.blame import blamed, leans, own
+from noughts.judge.diagnosis.blame import leans, own
 from noughts.judge.oracle import Truth, after, truths
 
 SOURCE = """
@@ -29,7 +29,7 @@ def misled(truth: Truth) -> bool:
 
 def test_what_comes_of_another_function_is_excused_and_the_other_is_named() -> None:
     evidence = seen(SOURCE, winner=forgetful, terminal=misled)
-    assert blamed(evidence, "terminal") == ["winner"]
+    assert own(evidence).blamed["terminal"] == ["winner"]
     assert set(own(evidence).failures) == {"winner"}
 
 
@@ -44,7 +44,7 @@ def test_a_failure_where_the_other_function_is_right_is_its_own() -> None:
 def test_a_function_that_is_not_called_is_not_blamed() -> None:
     evidence = seen(SOURCE, winner=forgetful, utility=lambda _: 0)
     assert leans(evidence, "utility") == []
-    assert blamed(evidence, "utility") == []
+    assert own(evidence).blamed["utility"] == []
     assert leans(evidence, "terminal") == ["winner"]
 
 

@@ -83,10 +83,10 @@ class Node:
 
     @cached_property
     def looked_at(self) -> dict[Action, float]:
-        """The values that came back for moves from here, each as this call counts it."""
-        boards = {node.truth.board: node.value * self.sign * node.sign for node in self.below}
-        found = {action: after(self.truth, action).board for action in self.truth.actions}
-        return {action: boards[board] for action, board in found.items() if board in boards}
+        """The values that came back for moves from here, each as this call counts it, in the order they came."""
+        moves = {after(self.truth, action).board: action for action in self.truth.actions}
+        known = [node for node in self.below if node.truth.board in moves]
+        return {moves[node.truth.board]: node.value * self.sign * node.sign for node in known}
 
     @property
     def complete(self) -> bool:
