@@ -173,7 +173,7 @@ def test_what_vanishes_or_changes_meanwhile_is_not_judged_and_the_class_goes_on(
         publish(tmp_path / "out", judged, Marking(Rubric()))
     found = rows(tmp_path / "out")
     assert [row["status"] for row in found.values()] == ["not judged", "failed", "failed", "not judged"]
-    assert found["ann"]["note"] == "Not judged, start again: It cannot be read: no such file or directory."
+    assert found["ann"]["note"] == "Not judged, start again: There is no such file."
     assert found["di"]["note"] == "Not judged, start again: It changed while the class was judged."
 
 
