@@ -105,7 +105,7 @@ def _solve(position: "Position", seconds: float | None, attack: "Attack") -> tup
         except KeyboardInterrupt:
             if not known:
                 raise
-            solution = known[-1][0]
+            solution = known[-1][0]._replace(nodes=attack.nodes)
     spent = thread_time() - start
     return solution, next((at for step, at in known if step.proved), spent), spent
 

@@ -22,7 +22,10 @@ def right_once_mended(
     is told to be mended than must be.
     """
     failing = [result for result in results if result.failures or result.missing]
-    wrong = [result.check.name for result in failing if not _excused(session, result, failing)]
+    # Those that lean on the same function come one after the other, so that the file is loaded once for all of them.
+    order = sorted(failing, key=lambda result: list(leaning.get(result.check.name, ())))
+    excused = {result.check.name for result in order if _excused(session, result, failing, leaning)}
+    wrong = [result.check.name for result in failing if result.check.name not in excused]
     spoilt = [result for result in failing if result.check.name not in wrong]
     most = {result.check.name: _leant_on(result, failing, wrong) for result in spoilt}
     least = {result.check.name: _needed(session, result, most[result.check.name], leaning) for result in spoilt}
@@ -38,10 +41,13 @@ def _leant_on(result: Result, failing: Sequence[Result], names: Collection[str])
     return tuple(other.name for other in others if result.check.thinks or not other.thinks)
 
 
-def _excused(session: Session, result: Result, failing: Sequence[Result]) -> bool:
-    """Tell whether some of a function's failures are none once all the other failing functions are right."""
+def _excused(session: Session, result: Result, failing: Sequence[Result], leaning: Mapping[str, Sequence[str]]) -> bool:
+    """Tell whether some of a function's failures are none once those it seems to lean on, or all others, are right."""
+    if result.missing or result.slept:
+        return False
     others = _leant_on(result, failing, [other.check.name for other in failing])
-    return bool(others) and not result.missing and not result.slept and _right_with(session, result, others)
+    likely = tuple(name for name in others if name in leaning.get(result.check.name, ()))
+    return any(_right_with(session, result, names) for names in dict.fromkeys((likely, others)) if names)
 
 
 def _needed(

@@ -276,6 +276,7 @@ SENTENCES: dict[str, Words] = {
     "no valued move": _returned("a Move with a value"),
     "other score": "The value is {returned}; for this player it is {right}.",
     "move without cell": "The Move that came back has no row and column.",
+    "no game": "It came back without a game: no move was looked for, and none was made.",
     "visits all": "It visited {visited:,} states, as many as without alpha-beta ({nodes:,}).",
     "no placed move": _returned("a Move with a row and a column"),
     "did not come back": lambda args: f"It did not come back: {_inner(args['detail'])}.",

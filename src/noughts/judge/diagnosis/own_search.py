@@ -4,6 +4,7 @@ own_reading.py tells right values from wrong ones; here the mistake gets its nam
 what it made of that, and only where the record proves it.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -81,7 +82,8 @@ def _wrong_value(reading: Reading, node: Node) -> WrongCall | None:
     follows = complete and values and not kind.startswith("passes")
     right = shown(_extreme(values, node.largest)) if follows else _outcome(node.truth.value * node.sign, reading)
     mover = node.truth.position.player
-    return WrongCall(kind, node.number, node.call, mover, tuple(values.items()), shown(node.value), right, node.largest)
+    looked_at = tuple(sorted(values.items()))
+    return WrongCall(kind, node.number, node.call, mover, looked_at, shown(node.value), right, node.largest)
 
 
 def _kind(reading: Reading, node: Node, values: dict[Action, float], complete: bool) -> str:
@@ -112,15 +114,25 @@ def _compared(reading: Reading, node: Node, values: list[float], complete: bool)
     if _shifts(reading):
         same = rank(node.value) == rank(worst(values))
         return ("takes the smallest" if node.largest else "takes the largest") if same else "goes wrong"
-    if node.value == worst(values):
+    if _always(reading, node, worst):
         return "takes the smallest" if node.largest else "takes the largest"
-    if node.value and node.value == -best(values):
-        return "turns the sign"
     if node.value not in values:
-        return "starts from a wrong value"
-    return (
-        "keeps the first" if node.value == values[0] else "keeps the last" if node.value == values[-1] else "compares"
-    )
+        return "turns the sign" if node.value == -best(values) else "starts from a wrong value"
+    if _always(reading, node, lambda came: came[0]):
+        return "keeps the first"
+    return "keeps the last" if _always(reading, node, lambda came: came[-1]) else "compares"
+
+
+def _always(reading: Reading, node: Node, pick: Callable[[list[float]], float]) -> bool:
+    """Tell whether every call of the same function for the same side returned this one of the values it got."""
+    like = [
+        one
+        for one in reading.nodes.values()
+        if (one.call.function, one.call.line, one.largest) == (node.call.function, node.call.line, node.largest)
+        and one.complete
+        and len({*one.looked_at.values()}) > 1
+    ]
+    return all(one.value == pick([*one.looked_at.values()]) for one in like)
 
 
 def _shifts(reading: Reading) -> bool:
