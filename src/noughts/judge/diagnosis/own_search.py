@@ -115,16 +115,14 @@ def _compared(reading: Reading, node: Node, values: list[float], complete: bool)
         same = rank(node.value) == rank(worst(values))
         return ("takes the smallest" if node.largest else "takes the largest") if same else "goes wrong"
     taken = "takes the smallest" if node.largest else "takes the largest"
-    ways: dict[str, Callable[[list[float]], float]] = {
-        taken: worst,
-        "turns the sign": lambda came: -best(came),
-        **KEEPS,
-    }
+    ways: dict[str, Callable[[list[float]], float]] = {taken: worst, **KEEPS}
     like = [(node.value, values), *_alike(reading, node)]
     for kind, way in ways.items():
         if all(value == way(came) for value, came in like):
             return kind
     strange = {value for value, came in like if value not in came}
+    if node.value in strange and node.value == -best(values):
+        return "turns the sign"
     if node.value in strange and len(strange) == 1:
         return "starts from a wrong value"
     if node.value == worst(values):
