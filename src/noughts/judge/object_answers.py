@@ -1,7 +1,6 @@
 """How answers of the object contract are marked, and what would have been right."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import Any
 
 from noughts.judge import cs50, oracle
@@ -104,6 +103,10 @@ def text_fault(case: Case, answer: Answer) -> Fault | None:
     )
 
 
+def _alike_to(board: str) -> Fault:
+    return Fault("alike", lambda: note("text alike", board=board))
+
+
 def alike(pairs: Iterable[tuple[Case, Answer]]) -> Iterator[Failure]:
     """Find boards whose text is the same as another's, so that a reader cannot tell them apart."""
     seen: dict[str, str] = {}
@@ -111,7 +114,7 @@ def alike(pairs: Iterable[tuple[Case, Answer]]) -> Iterator[Failure]:
         if type(answer.returned) is str and case.truth:
             first = seen.setdefault(answer.returned, case.truth.board)
             if first != case.truth.board:
-                yield Failure(case, Fault("alike", partial(note, "text alike", board=first)), answer)
+                yield Failure(case, _alike_to(first), answer)
 
 
 def play_fault(case: Case, answer: Answer) -> Fault | None:

@@ -57,7 +57,8 @@ def _returned(wanted: str) -> Callable[[Args], str]:
 
 def _error(args: Args) -> str:
     """Say which exception it was, in which line, and with which message."""
-    told = f": {args['message']}" if args["message"] else ""
+    message = args["message"].removesuffix(".")  # the sentence has a full stop of its own
+    told = f": {message}" if message else ""
     return safe(f"{args['kind']}{_in_line(args)}{told}", limit=ERROR)
 
 
