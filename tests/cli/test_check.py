@@ -137,7 +137,7 @@ def check(*args, **environment):
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (["nowhere.py"], "cannot be read"),
+        (["nowhere.py"], "nowhere.py: There is no such file."),
         ([ROOT / "tictactoe.py", "--contract", "chess"], "there are cs50 and object"),
         ([ROOT / "tictactoe.py", "--level", "glass"], "no box of level"),
         ([SINS], "hand in one"),

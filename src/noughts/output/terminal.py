@@ -84,7 +84,8 @@ def _words(verdict: Verdict) -> str:
     known = " ".join(safe(sentence(reason)) for reason in verdict.reasons)
     if verdict.status == "not run":
         return f"not run. {known}"
-    start = f"all {verdict.tried:,} right" if verdict.status == "passed" else f"unfinished: {verdict.tried:,} right"
+    passed = "right" if verdict.tried == 1 else f"all {verdict.tried:,} right"
+    start = passed if verdict.status == "passed" else f"unfinished: {verdict.tried:,} right"
     return f"{start}. {known}".rstrip(". ")
 
 
