@@ -156,9 +156,9 @@ def main(name: str, folder: str | None = None) -> None:
     spec.loader.exec_module(brain)
     put: Callable[[str], None] = partial(print, flush=True)
     if name in ("noughts", "before"):
-        brain.serve(_ours(), sys.stdin.buffer, put)
+        brain.serve(_ours(), brain.read(sys.stdin.buffer), put)
     else:
-        brain.serve(_thinker(name, folder), sys.stdin.buffer, put)
+        brain.serve(_thinker(name, folder), brain.read(sys.stdin.buffer), put)
 
 
 def _ours() -> "Callable[[Position, float], Any]":

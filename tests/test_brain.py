@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from noughts.brain import Brain, serve
+from noughts.brain import Brain, read, serve
 from noughts.mnk import Position
 from noughts.solve import Choice, choose
 
@@ -27,7 +27,7 @@ def quick(position: Position, _seconds: float) -> Choice:
 def talk(*lines: str) -> list[str]:
     """Return the answers of a fresh brain to these lines, ended as a manager ends them."""
     answers: list[str] = []
-    serve(quick, io.BytesIO("".join(f"{line}\r\n" for line in lines).encode()), answers.append)
+    serve(quick, read(io.BytesIO("".join(f"{line}\r\n" for line in lines).encode())), answers.append)
     return answers
 
 
@@ -101,9 +101,11 @@ def test_swap2_in_its_three_cases():
     ("lines", "answer"),
     [
         (["TURN 1,1"], "ERROR There is no board yet"),
-        (["BOARD"], "ERROR There is no board yet"),
+        (["BOARD", "1,1,1", "DONE"], "ERROR There is no board yet"),
+        (["RESTART"], "ERROR There is no board yet"),
         (["START"], "ERROR '' is not the size"),
-        (["START 4"], "ERROR 5 in a row does not fit"),
+        (["START 4"], "ERROR 4,4 is too small"),
+        (["RECTSTART 20,4"], "ERROR 20,4 is too small"),
         (["START 21"], "ERROR A board has 1 to 20"),
         (["START 99999999999999999999"], "ERROR"),
         (["START 15", "TURN 15,0"], "ERROR 15,0 is outside"),
@@ -116,6 +118,8 @@ def test_swap2_in_its_three_cases():
         (["START 15", "SWAP2BOARD", "1,1", "DONE"], "ERROR SWAP2BOARD has 0, 3 or 5 stones"),
         (["INFO rule 1", "START 15", "BEGIN"], "ERROR Not played here: exactly five in a row"),
         (["INFO rule 4", "START 15", "BEGIN"], "ERROR Not played here: renju"),
+        (["START 15", "INFO rule 1", "BOARD", "7,7,2", "DONE"], "ERROR Not played here: exactly five in a row"),
+        (["INFO rule 1", "START 15", "RESTART"], "OK"),
         (["INFO max_memory 1000", "START 15", "BEGIN"], "ERROR 1000 bytes are too few"),
         (["PLAY 1,1"], "UNKNOWN PLAY"),
         (["\x1b[2Jé"], "UNKNOWN ?[2J"),
@@ -124,6 +128,26 @@ def test_swap2_in_its_three_cases():
 def test_mistakes_are_answered(lines: list[str], answer: str):
     assert talk(*lines)[-1].startswith(answer)
     assert talk(*lines, "START 15")[-1] == "OK"
+
+
+def test_a_board_has_one_answer_whatever_is_wrong_with_it():
+    assert len(talk("INFO rule 1", "START 15", "BOARD", "1,1,1", "2,2,2", "", "3,3,2", "DONE")) == 2
+    assert len(talk("BOARD", "what", "1,1,1", "DONE")) == 1
+
+
+def test_a_board_may_be_told_anew_or_never_ended():
+    ok, move, again = talk("START 15", "BOARD", "1,1,2", "BOARD", "7,7,2", "INFO timeout_turn 9", "DONE", "TURN 1,1")
+    assert (ok, bool(MOVE.fullmatch(move)), bool(MOVE.fullmatch(again))) == ("OK", True, True)
+    assert talk("START 15", "BOARD", "1,1,2", "START 10", "1,1,2") == [
+        "OK",
+        "OK",
+        "UNKNOWN 1,1,2 is no command of this brain.",
+    ]
+
+
+def test_takeback_to_the_empty_board():
+    ok, move = talk("START 15", "TURN 7,7")
+    assert talk("START 15", "TURN 7,7", f"TAKEBACK {move}", "TAKEBACK 7,7", "BEGIN") == [ok, move, "OK", "OK", "7,7"]
 
 
 def test_a_mistake_changes_nothing():
@@ -185,10 +209,22 @@ def test_the_time_for_a_turn_is_kept(turn: int, left: int | None, most: float):
     assert most * 0.8 <= given_[-1] <= most
 
 
+COMMAND = [sys.executable, "-m", "noughts.brain"]
+
+
+def test_end_ends_it_while_it_thinks():
+    with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as brain:
+        assert brain.stdin
+        assert brain.stdout
+        print("START 15\nINFO timeout_turn 9999999\nBOARD\n7,7,2\nDONE", file=brain.stdin, flush=True)
+        assert brain.stdout.readline() == "OK\n"
+        print("END", file=brain.stdin, flush=True)  # its pipe stays open
+        assert brain.wait(timeout=60) == 0
+
+
 def test_as_a_process():
-    command = [sys.executable, "-m", "noughts.brain"]
     lines = "START 15\r\nINFO timeout_turn 50\r\nTURN 7,7\r\nwhat\r\nEND\r\n"
-    ended = subprocess.run(command, input=lines, capture_output=True, text=True, check=True, timeout=60)
+    ended = subprocess.run(COMMAND, input=lines, capture_output=True, text=True, check=True, timeout=60)
     ok, move, unknown = ended.stdout.splitlines()
     assert (ok, ended.stderr) == ("OK", "")
     assert MOVE.fullmatch(move)

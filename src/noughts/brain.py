@@ -2,18 +2,21 @@
 
 A brain is one side of a game. It knows the board, its own stones and the other side's, and the limits it was told.
 Coordinates are X,Y: the column first, both from 0. What it cannot do is answered by ERROR, what it does not know by
-UNKNOWN, each with a reason; INFO is never answered, and END ends it.
+UNKNOWN, each with a reason; INFO is never answered. END ends it: the time of what it still thinks about is over.
 """
 
 import re
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from io import FileIO
+from itertools import count
+from queue import SimpleQueue
+from threading import Event, Thread
 from time import monotonic
 from typing import BinaryIO
 
 from noughts import __version__
 from noughts.errors import Mistake
-from noughts.mnk import MNK, Position
+from noughts.mnk import LARGEST, MNK, Position
 from noughts.solve import Choice, choose
 
 Think = Callable[[Position, float], Choice]  # a move within so many seconds
@@ -23,6 +26,7 @@ LONGEST = 200  # characters of a line; the rest is cut
 SPARE = 0.01  # seconds of a turn kept for reading, writing and a busy machine
 SHARE = 25  # of the time left for the match, a turn takes at most one part in so many
 UNLIMITED = 2_147_483_647  # milliseconds: how the protocol says that a match has no limit
+AGES = 1e9  # seconds: more than any limit
 MEMORY = 64 << 20  # bytes that it needs
 RULES = {1: "exactly five in a row", 2: "a continuous game", 4: "renju", 8: "caro"}
 
@@ -39,14 +43,15 @@ class Brain:
 
     def answer(self, line: str) -> str:
         """Return the answer to one line, empty if none is due."""
-        command, _, rest = line.strip().partition(" ")
+        command, rest = [*line.split(maxsplit=1), "", ""][:2]
+        handler = HANDLERS.get(command.upper())
         try:
+            if handler:
+                self.asked = self.asked if handler is Brain._info else ""  # another command gives up an unended BOARD
+                return handler(self, rest.strip())
             if self.asked:
                 return self._collect(line.strip())
-            handler = HANDLERS.get(command.upper())
-            if command and not handler:
-                return f"UNKNOWN {_printable(command)} is no command of this brain."
-            return handler(self, rest.strip()) if handler else ""
+            return f"UNKNOWN {_printable(command)} is no command of this brain." if command else ""
         except Mistake as mistake:
             return f"ERROR {_printable(str(mistake))}"
 
@@ -58,13 +63,15 @@ class Brain:
         return self._new(*_numbers(rest, "width and height, as in RECTSTART 19,15", 2))
 
     def _new(self, width: int, height: int) -> str:
+        if min(width, height) < IN_A_ROW:
+            raise Mistake(f"{width},{height} is too small; five in a row is played on 5 to {LARGEST} columns and rows.")
         self.game = MNK(width, height, IN_A_ROW)
         self.started, self.own, self.other = True, 0, 0
         self.think(self.game.initial_state(), 0)  # what a board takes once is done before a turn's clock runs
         return "OK"
 
     def _restart(self, _rest: str) -> str:
-        self._ready()
+        self._has_board()
         return self._new(self.game.m, self.game.n)
 
     def _begin(self, _rest: str) -> str:
@@ -76,7 +83,7 @@ class Brain:
         return self._move(self.own, self.other | self._free(rest))
 
     def _takeback(self, rest: str) -> str:
-        self._ready()
+        self._has_board()
         stone = self._cell(rest)
         if not (self.own | self.other) & stone:
             raise Mistake(f"There is no stone on {rest}.")
@@ -93,12 +100,10 @@ class Brain:
         return f'name="Noughts", version="{__version__}"'
 
     def _board(self, _rest: str) -> str:
-        self._ready()
         self.asked, self.stones = "BOARD", []
         return ""
 
     def _swap2board(self, _rest: str) -> str:
-        self._ready()
         self.asked, self.stones = "SWAP2BOARD", []
         return ""
 
@@ -108,6 +113,7 @@ class Brain:
                 self.stones.append(line)
             return ""
         asked, self.asked = self.asked, ""
+        self._ready()
         return self._whole_board() if asked == "BOARD" else self._swap2()
 
     def _whole_board(self) -> str:
@@ -152,9 +158,13 @@ class Brain:
         limit = max(0.0, min(turn, left / SHARE))
         return max(limit - SPARE, limit * 0.8)
 
-    def _ready(self) -> None:
+    def _has_board(self) -> None:
         if not self.started:
             raise Mistake("There is no board yet; send START and its size first.")
+
+    def _ready(self) -> None:
+        """Refuse to play what it cannot, when the first move is asked for: INFO itself is never answered."""
+        self._has_board()
         if unknown := [words for bit, words in RULES.items() if self.info["rule"] & bit]:
             raise Mistake(f"Not played here: {', '.join(unknown)}; rule 0, five or more in a row, is.")
         if 0 < self.info["max_memory"] < MEMORY:
@@ -187,32 +197,50 @@ HANDLERS: dict[str, Callable[[Brain, str], str]] = {
 }
 
 
-def serve(think: Think, source: BinaryIO, put: Callable[[str], None]) -> None:
-    """Answer a manager's lines until END or the end of its pipe."""
+def serve(think: Think, lines: Iterable[str], put: Callable[[str], None]) -> None:
+    """Answer a manager's lines until END, or until there are no more."""
     brain = Brain(think)
-    for line in _lines(source):
-        if line.strip().upper() == "END":
+    for line in lines:
+        if _is_end(line):
             return
         if answer := brain.answer(line):
             put(answer)
 
 
 def main(now: Callable[[], float] = monotonic) -> None:
-    """Play over the standard pipes, thinking by this clock."""
-    serve(lambda position, seconds: choose(position, seconds=seconds, now=now), sys.stdin.buffer, _write)
+    """Play over the standard pipes, thinking by this clock; after END, ages pass whenever it is read."""
+    ended, ages, lines = Event(), count(1), SimpleQueue[str]()
+
+    def clock() -> float:
+        return AGES * next(ages) if ended.is_set() else now()
+
+    def listen() -> None:
+        for line in read(FileIO(0, closefd=False)):  # its own, without the lock that would hold up the end of Python
+            lines.put(line)
+            if _is_end(line):
+                ended.set()
+                return
+        lines.put("END")
+
+    Thread(target=listen, daemon=True).start()
+    serve(lambda position, seconds: choose(position, seconds=seconds, now=clock), iter(lines.get, None), _write)
 
 
-def _write(line: str) -> None:
-    print(line, flush=True)
-
-
-def _lines(source: BinaryIO) -> Iterator[str]:
+def read(source: BinaryIO) -> Iterator[str]:
     """Yield lines of text, very long ones cut."""
     whole = True
     for part in iter(lambda: source.readline(LONGEST), b""):
         if whole:
             yield part.decode("ascii", "replace")
         whole = part.endswith(b"\n")
+
+
+def _is_end(line: str) -> bool:
+    return line.strip().upper() == "END"
+
+
+def _write(line: str) -> None:
+    print(line, flush=True)
 
 
 def _numbers(text: str, wanted: str, count: int) -> list[int]:

@@ -140,7 +140,8 @@ class Position(NamedTuple):
         game = game or MNK(3, 3, 3)
         rows = text.strip().split("/") if len(text) <= 2 * LARGEST * LARGEST else []
         if len(rows) != game.n:
-            raise Mistake(f"A {game} board has {game.n} rows joined by '/', not {len(rows) or 'that many'}.")
+            example = "; write it as X.O/.X./..O is written" if (game.m, game.n) == (3, 3) else ""
+            raise Mistake(f"A {game} board has {game.n} rows joined by '/', not {len(rows) or 'that many'}{example}.")
         for number, row in enumerate(rows, start=1):
             if strange := set(row) - {X, O, EMPTY}:
                 raise Mistake(f"Row {number} holds {min(strange)!r}; a cell is X, O or '.' (empty).")
@@ -246,15 +247,16 @@ def symmetries(game: MNK) -> tuple[tuple[int, ...], ...]:
     return tuple(dict.fromkeys(tuple(r * m + c for r, c in image) for image in turns))
 
 
-def lines_through(game: MNK) -> Iterator[list[list[int]]]:
-    """Yield for each direction the lines through each cell."""
-    for step, starts in game.runs:
-        through: list[list[int]] = [[] for _ in range(game.m * game.n)]
+def lines_through(game: MNK) -> list[list[list[int]]]:
+    """Return for each cell the lines through it, those of one direction together."""
+    through: list[dict[int, list[int]]] = [{} for _ in range(game.m * game.n)]
+    for direction, (step, starts) in enumerate(game.runs):
         for start in cells(starts):
             places = range(start, start + step * game.k, step)
+            line = sum(1 << place for place in places)
             for cell in places:
-                through[cell].append(sum(1 << place for place in places))
-        yield through
+                through[cell].setdefault(direction, []).append(line)
+    return [list(rows.values()) for rows in through]
 
 
 def to_move(position: Position) -> int:

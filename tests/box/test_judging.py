@@ -138,7 +138,7 @@ def test_an_unknown_level_is_a_mistake():
 def test_a_file_of_newlines_keeps_nobody_waiting(tmp_path):
     path = tmp_path / "tictactoe.py"
     path.write_bytes(b"\n" * (1 << 20))
-    assert "speaks no contract" in sentence(judge(path).problem)
+    assert "none of the functions" in sentence(judge(path).problem)
 
 
 @pytest.mark.long
@@ -157,22 +157,22 @@ def test_a_sleeper_is_waited_for_once_and_nothing_is_claimed_beyond(tmp_path):
 def test_being_slow_gains_nothing_and_costs_no_other_function(tmp_path):
     """Full boards, on which None is right, no longer come before all others."""
     path = tmp_path / "tictactoe.py"
-    burn = "import time\ndef minimax(board):\n    end = time.process_time() + 0.3\n"
+    burn = "import time\ndef minimax(board):\n    end = time.process_time() + 0.15\n"
     burn += "    while time.process_time() < end: pass\n"
     path.write_text((SINS / "right" / "tictactoe.py").read_text() + burn)
-    report = judge(path, Terms(level="kernel", budget=4))
+    report = judge(path, Terms(level="kernel", budget=2))
     assert {verdict.name: verdict.status for verdict in report.verdicts if verdict.status != "passed"} == {
         "minimax": "failed"
     }
-    assert report.seconds < 5
+    assert report.seconds < 2.5
 
 
 def test_a_right_search_that_is_cut_off_is_unfinished(tmp_path):
     path = tmp_path / "tictactoe.py"
-    slow = "import time\nquick = minimax\ndef minimax(board):\n    end = time.process_time() + 0.1\n"
+    slow = "import time\nquick = minimax\ndef minimax(board):\n    end = time.process_time() + 0.05\n"
     slow += "    while time.process_time() < end: pass\n    return quick(board)\n"
     path.write_text((SINS / "right" / "tictactoe.py").read_text() + slow)
-    report = judge(path, Terms(level="kernel", budget=5))
+    report = judge(path, Terms(level="kernel", budget=2.5))
     assert [verdict.status for verdict in report.verdicts] == ["passed"] * 7 + ["unfinished"]
     assert (report.score, report.max_score) == (7, 8)
 

@@ -45,6 +45,15 @@ def test_ones_own_file_runs_where_there_is_no_box(noughts, option: str):
     assert "your own file, run" in " ".join(out.split())
 
 
+def test_a_path_with_nothing_to_judge_gets_a_sentence(noughts, tmp_path: Path):
+    missing = tmp_path / "missing.py"
+    assert noughts("check", str(missing)) == (2, "", f"noughts: {missing}: There is no such file.\n")
+    missing.touch()
+    code, out, _ = noughts("check", str(missing))
+    assert (code, "\n\n\n" in out) == (2, False)
+    assert "none of the functions or classes that a course asks for." in " ".join(out.split())
+
+
 ASKED = """
 import sys
 from noughts.box import levels, plain
@@ -128,7 +137,7 @@ def check(*args, **environment):
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (["nowhere.py"], "cannot be read"),
+        (["nowhere.py"], "nowhere.py: There is no such file."),
         ([ROOT / "tictactoe.py", "--contract", "chess"], "there are cs50 and object"),
         ([ROOT / "tictactoe.py", "--level", "glass"], "no box of level"),
         ([SINS], "hand in one"),

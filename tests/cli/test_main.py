@@ -48,7 +48,7 @@ def test_without_a_command_the_help_is_shown(noughts):
 MISTAKES = {
     ("best",): "The following arguments are required: BOARD.",
     ("convert",): "The following arguments are required: FORMAT.",
-    ("best", "X.O"): "A 3x3x3 board has 3 rows joined by '/', not 1.",
+    ("best", "X.O"): "A 3x3x3 board has 3 rows joined by '/', not 1; write it as X.O/.X./..O is written.",
     ("best", "X.../..../..../...."): "4 columns and 4 rows; say how many in a row win, as in --shape 4x4x4.",
     ("trace", "X.../..../...."): "4 columns and 3 rows; say how many in a row win, as in --shape 4x3x3.",
     ("solve", "XO/..", "--seconds", "1"): "2 columns and 2 rows; say how many in a row win, as in --shape 2x2x2.",

@@ -13,7 +13,7 @@ from noughts import coach
 from noughts.game import walk
 from noughts.mnk import MNK, Action, Position
 from noughts.solve import Solution, solve
-from noughts.solve.table import ending, scores
+from noughts.solve.duel import ending, scores
 
 GAME = MNK(3, 3, 3)
 

@@ -13,7 +13,7 @@ from noughts.mnk import MNK, O, Position, X, cells
 from noughts.proof import verify as module
 from noughts.proof.verify import Claim, verify
 from noughts.proof.write import write
-from noughts.solve import solve, table
+from noughts.solve import duel, solve
 from noughts.solve.attack import Attack
 
 WORDS = {1: "X", 0: "draw", -1: "O"}
@@ -120,7 +120,7 @@ def change(line: str, rng: Random) -> str:
 def every_position(game: MNK) -> list[tuple[Position, int]]:
     """Return every position that play reaches, up to symmetry, with its value to X, by trying everything."""
     size, found = game.m * game.n, []
-    for number, score in table.scores(game.initial_state()).items():
+    for number, score in duel.scores(game.initial_state()).items():
         mine, theirs = number & game.full, number >> size
         x, o = (mine, theirs) if mine.bit_count() == theirs.bit_count() else (theirs, mine)
         position = Position(game, x, o)

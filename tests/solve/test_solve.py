@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from noughts.mnk import LARGEST, MNK, Position, cells, lines, symmetries, to_move
-from noughts.solve import Solution, attack, solve, table
+from noughts.solve import Solution, attack, duel, solve
 from noughts.solve.attack import Attack
 from noughts.solve.board import Board
 from noughts.solve.duel import improve
@@ -90,7 +90,7 @@ def test_search_agrees_with_trying_everything(shape: str, fewest: int):
 def test_every_position_of_4x3x3():
     """Up to symmetry, by the search alone, against the plain table that the endings use."""
     game = MNK(4, 3, 3)
-    scores = table.scores(game.initial_state())
+    scores = duel.scores(game.initial_state())
     signs = [(score > 0) - (score < 0) for score in scores.values()]
     assert [signs.count(sign) for sign in (1, 0, -1)] == [64738, 3060, 44175]
     search, seen = Attack(game), 0

@@ -359,7 +359,7 @@ SENTENCES: dict[str, Words] = {
     "module not installed": lambda args: f"It imports {args['module']}{_in_line(args)}, which is not installed here.",
     "import never ends": "It does not come to an end while it is being imported.",
     "died at import": lambda args: f"It could not be imported: {_inner(args['detail'])}.",
-    "no contract": "It speaks no contract: none of the functions or classes of a course is there.",
+    "no contract": "It defines none of the functions or classes that a course asks for.",
     "machine failed": "Not judged, by a fault of this machine: {text}.",
     "worker failed": "Not judged, by no fault of the student: its worker failed {tries} times ({text}).",
     "grader failed": "Not judged, by no fault of yours: {text}",

@@ -6,9 +6,9 @@ each sound by itself, answer it:
 *Rush.* A threat leaves one reply. An unbroken chain of threats that ends in two at once wins; it is searched first,
 because it branches so little; a threat that adds to no other line begun is left out. A defender who can rush wins.
 
-*Answers.* If a side would rush after a pass, few moves of the other side stop it, and no others are tried. The rush
-goes on as it did unless the stone takes one of its cells, or a line of that stone becomes a threat of its own by it and
-the replies that the rush forces (board.py).
+*Answers.* If a side would rush after a pass, few moves of the other side stop it, and no others are tried. Each reply
+stays forced, and the rush goes on as it did, unless the stone takes one of its cells, or a line of that stone becomes a
+threat of its own by it and the replies that the rush forces.
 
 *Potential.* Where the attacker's lines weigh too little he never wins (potential.py). The test is also made on the
 defender's most promising replies, before any of them is searched.
@@ -35,9 +35,10 @@ from functools import reduce
 from math import inf
 from operator import or_
 from time import monotonic
+from typing import NamedTuple
 
 from noughts.mnk import MNK, Position, cells, moved, symmetries, to_move
-from noughts.solve.board import Rush, State, board_of
+from noughts.solve.board import State, board_of
 from noughts.solve.potential import potential_of
 
 WIDTH = 16  # the heaviest moves, tried where quiet moves are counted: a win found is all that is wanted there
@@ -46,7 +47,12 @@ PLANS = 20  # that are kept
 FEW = 4  # stones up to which symmetric positions share an entry
 ENTRIES = 800_000  # of both tables; once full they start anew, which costs time and never truth
 
-Plan = tuple[int, list[tuple[int, int]]]  # the cells of a reply and pairs; each number of cells granted, and its lines
+
+class Rush(NamedTuple):
+    """A win by threats: the cells of the moves, the replies and the ends of the last threats; the replies alone."""
+
+    cells: int
+    replies: int
 
 
 class Attack:
@@ -60,7 +66,7 @@ class Attack:
         self.few, self.bias = min(FEW, sixth), 1 if game.k < 5 else BIAS
         self.limit: float = inf  # of nodes, for a look that is to stay short
         self.rushes: dict[tuple[int, int], Rush | None] = {}
-        self.plans = list[Plan]()  # that held lately
+        self.plans = list[tuple[int, dict[int, int]]]()  # cells of a reply and pairs; the other lines by cells granted
         self.failed: dict[tuple[int, int], float] = {}  # the number of quiet moves that does not suffice; -1: a win
 
     def forces(self, side: int, position: Position) -> bool:
@@ -102,6 +108,16 @@ class Attack:
                     return Rush(rest.cells | reply | 1 << cell, rest.replies | reply)
         return None
 
+    def answers(self, state: State, rush: Rush | None) -> int:
+        """Return the only moves of the side to move that may stop the other side's rush, all cells if it has none."""
+        if not rush:
+            return self.board.game.full
+        answers, held, enough = rush.cells, state.own | rush.replies, self.board.game.k - 2
+        for line in map(self.board.lines.__getitem__, cells(state.mine[0])):
+            if (line & held).bit_count() >= enough:
+                answers |= line
+        return answers & ~(state.own | state.other)
+
     def attack(self, state: State, quiet: float = inf) -> bool:
         """Tell whether the attacker, to move, wins with at most so many quiet moves."""
         if state.mine[-1]:
@@ -120,7 +136,7 @@ class Attack:
             moves = self.by_weight(state, bias=self.bias) if quiet == inf else self.by_weight(state)[:WIDTH]
             if not state.own | state.other:  # of first moves that are the same but for a turn or a mirror, one will do
                 moves = [c for c in moves if c == min(where[c] for where in symmetries(self.board.game))]
-            answers = self.board.answers(state, self.rush(state.turned()))
+            answers = self.answers(state, self.rush(state.turned()))
             for cell in moves:  # a loop, because any() would nest more calls than Python allows on 20 by 20
                 if answers >> cell & 1 and (won := self.play(state, cell, quiet)):
                     break
@@ -151,7 +167,7 @@ class Attack:
         replies = self.by_weight(state, bias=self.bias if quiet == inf else 1)
         if quiet == inf and any(self.pairs(state, cell) is not None for cell in replies[: self.likely]):
             return False
-        answers = self.board.answers(state.turned(), self.rush(state))
+        answers = self.answers(state.turned(), self.rush(state))
         for cell in replies:
             if answers >> cell & 1 and not self.attack(self.board.defended(state, cell), quiet):
                 return False
@@ -165,8 +181,9 @@ class Attack:
             if used & taken:
                 continue
             self.in_time()
-            if sum([(rank & some).bit_count() << j + size for size, some in granted for rank, j in ranks]) < full:
-                left = state.mine[0] & reduce(or_, [some for _, some in granted])
+            weights = [(rank & some).bit_count() << j + size for size, some in granted.items() for rank, j in ranks]
+            if sum(weights) < full:
+                left = state.mine[0] & reduce(or_, granted.values())
                 lacking = {self.board.lines[line] & ~(state.own | used) for line in cells(left)}
                 if potential.heaviest(sum(map(potential.__getitem__, lacking))) < full:
                     self.plans.insert(0, self.plans.pop(number))
@@ -179,19 +196,15 @@ class Attack:
         other = state.other if reply is None else state.other | 1 << reply
         residues = {line & ~state.own for line in self.board.lines if not line & other}
         pairs = potential_of(self.board.game).reserve(residues)
-        if pairs is not None and reply is not None:
-            self._remember(reply, pairs)
+        if pairs is not None and reply is not None:  # a plan: its cells, and of lines not killed, how many it grants
+            through, used, granted = self.board.through, reduce(or_, pairs, 1 << reply), dict[int, int]()
+            dead = [through[pair.bit_length() - 1] & through[(pair & -pair).bit_length() - 1] for pair in pairs]
+            for line in cells((1 << len(self.board.lines)) - 1 & ~reduce(or_, dead, through[reply])):
+                size = (self.board.lines[line] & used).bit_count()
+                granted[size] = granted.get(size, 0) | 1 << line
+            self.plans.insert(0, (used, granted))
+            del self.plans[PLANS:]
         return pairs
-
-    def _remember(self, reply: int, pairs: list[int]) -> None:
-        """Keep a plan: its cells, and the lines that it does not kill, by how many of their cells it grants."""
-        through, used, granted = self.board.through, reduce(or_, pairs, 1 << reply), dict[int, int]()
-        dead = [through[pair.bit_length() - 1] & through[(pair & -pair).bit_length() - 1] for pair in pairs]
-        for line in cells((1 << len(self.board.lines)) - 1 & ~reduce(or_, dead, through[reply])):
-            size = (self.board.lines[line] & used).bit_count()
-            granted[size] = granted.get(size, 0) | 1 << line
-        self.plans.insert(0, (used, [*granted.items()]))
-        del self.plans[PLANS:]
 
     def by_weight(self, state: State, base: int = 2, bias: float = 1) -> list[int]:
         """Return the free cells of live lines, the heaviest first: a stone multiplies its line's weight by the base."""
@@ -221,5 +234,4 @@ class Attack:
             raise OverflowError
         self.in_time()
         if len(self.rushes) + len(self.failed) > ENTRIES:
-            self.rushes.clear()
-            self.failed.clear()
+            self.rushes, self.failed = {}, {}

@@ -36,13 +36,6 @@ class State(NamedTuple):
         return self.mine[0].bit_count() + sum([rank.bit_count() << j for j, rank in enumerate(self.mine[1:])])
 
 
-class Rush(NamedTuple):
-    """A win by threats: the cells of the moves, the replies and the ends of the last threats; the replies alone."""
-
-    cells: int
-    replies: int
-
-
 class Board:
     """The lines of a game, and those through each cell."""
 
@@ -67,15 +60,18 @@ class Board:
 
     def attacked(self, state: State, cell: int) -> State:
         """Return the state after the attacker's stone on a cell."""
-        own, other, mine, theirs = state
-        lines = self.through[cell]
-        return State(own | 1 << cell, other, _grown(mine, lines), _cut(theirs, lines))
+        mine, theirs = self._ranks_after(cell, state.mine, state.theirs)
+        return State(state.own | 1 << cell, state.other, mine, theirs)
 
     def defended(self, state: State, cell: int) -> State:
         """Return the state after the defender's stone on a cell."""
-        own, other, mine, theirs = state
-        lines = self.through[cell]
-        return State(own, other | 1 << cell, _cut(mine, lines), _grown(theirs, lines))
+        theirs, mine = self._ranks_after(cell, state.theirs, state.mine)
+        return State(state.own, state.other | 1 << cell, mine, theirs)
+
+    def _ranks_after(self, cell: int, mover: Ranks, waiter: Ranks) -> tuple[Ranks, Ranks]:
+        lines, kept = self.through[cell], ~self.through[cell]
+        grown = mover[0], *[upper | lower & lines for lower, upper in pairwise(mover)]
+        return grown, tuple([rank & kept for rank in waiter])
 
     def lacking(self, state: State, chosen: int) -> int:
         """Return the empty cells of a few lines together."""
@@ -86,28 +82,5 @@ class Board:
             chosen ^= 1 << last
         return union & ~(state.own | state.other)
 
-    def answers(self, state: State, rush: Rush | None) -> int:
-        """Return the only moves of the side to move that may stop a rush of the other side, every cell if it has none.
-
-        They take one of its cells, or make a line that they and its replies turn into a threat; without that each
-        reply stays forced, and the rush wins as before.
-        """
-        if not rush:
-            return self.game.full
-        answers, held, enough = rush.cells, state.own | rush.replies, self.game.k - 2
-        for line in map(self.lines.__getitem__, cells(state.mine[0])):
-            if (line & held).bit_count() >= enough:
-                answers |= line
-        return answers & ~(state.own | state.other)
-
 
 board_of = lru_cache(maxsize=8)(Board)  # a server meets many shapes, and each is large
-
-
-def _grown(ranks: Ranks, lines: int) -> Ranks:
-    return (ranks[0], *[upper | lower & lines for lower, upper in pairwise(ranks)])
-
-
-def _cut(ranks: Ranks, lines: int) -> Ranks:
-    kept = ~lines
-    return tuple([rank & kept for rank in ranks])

@@ -1,4 +1,4 @@
-"""A guess at what no proof reaches: alpha-beta over the moves that matter, some plies deep.
+"""A guess at what no proof reaches: alpha-beta, some plies deep, over some of the moves; so nothing here is proved.
 
 *Weights.* A live line weighs more with each stone, from 1 when it is empty to TOP when it lacks two; a side is worth
 the sum of its lines, and a cell the sum of those through it. All those sums of a side, one for each cell and the total,
@@ -8,18 +8,16 @@ there depends on the stones a few cells around alone, so it is worked out once a
 *What is tried.* The heaviest cells, one's own lines counting a little more. A side that could complete a line has won,
 and one that must block has a single move; neither costs depth. Nor does a reply to a rush that the other side
 threatens: so a chain of such threats is followed to its end, and a defender does not push it out of sight.
-
-Only some moves are looked at, so nothing found here is proved.
 """
 
-from functools import cache, reduce
+from functools import lru_cache, reduce
 from math import inf
 from operator import or_
 from typing import NamedTuple
 
 from noughts.mnk import MNK, cells, lines, lines_through
-from noughts.solve.attack import Attack
-from noughts.solve.board import Rush, State
+from noughts.solve.attack import Attack, Rush
+from noughts.solve.board import State
 
 TOP = 216  # what a live line that lacks two stones weighs
 FIELD = 16  # bits of a sum
@@ -30,7 +28,7 @@ DEEPEST = 14  # plies after which threats are no longer followed
 SHORT = 24  # nodes of a search for a rush
 WON = 1 << 20  # the value of a win, less its plies
 UNKNOWN = (-1, -WON, WON, -1)  # what the table holds of a new position
-ENTRIES = 30_000  # changes kept; once full, they are worked out anew
+ENTRIES = 30_000  # changes along a direction that are kept
 
 
 class Weights:
@@ -38,19 +36,13 @@ class Weights:
 
     def __init__(self, game: MNK) -> None:
         """Number the fields: one for each cell, the total on top."""
-        self.game, self.size = game, game.m * game.n
+        self.size = game.m * game.n
         self.worth = [round(TOP ** (min(j, game.k - 2) / max(1, game.k - 2))) for j in range(game.k)] + [0]
-        total = 1 << FIELD * self.size
-        self.units = {line: total + sum(1 << FIELD * cell for cell in cells(line)) for line in lines(game)}
+        self.units = {line: sum(1 << FIELD * cell for cell in (*cells(line), self.size)) for line in lines(game)}
         self.field = [((1 << FIELD) - 1) << FIELD * cell for cell in range(self.size)]
-        self.rows: list[list[tuple[int, int]]] = [[] for _ in self.field]  # of each cell: a number, the cells around
-        self.lines: list[list[int]] = []  # of each such number: the lines through the cell in that direction
-        for through in lines_through(game):
-            for cell, row in enumerate(through):
-                if row:
-                    self.rows[cell].append((len(self.lines), reduce(or_, row)))
-                    self.lines.append(row)
-        self.known: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self.lines = {reduce(or_, row): row for rows in lines_through(game) for row in rows}
+        self.rows = [[reduce(or_, row) for row in rows] for rows in lines_through(game)]  # by the cells they cover
+        self.along = lru_cache(ENTRIES)(self._along)
 
     def sums(self, own: int, other: int) -> int:
         """Return all sums of a side with these stones."""
@@ -60,27 +52,21 @@ class Weights:
     def change(self, own: int, other: int, cell: int) -> tuple[int, int]:
         """Return what a stone on a cell adds to its owner's sums, and what it takes from the other side's."""
         gain = loss = 0
-        known = self.known
-        for number, row in self.rows[cell]:
-            key = number, own & row, other & row
-            found = known.get(key) or self._work_out(*key)
-            gain += found[0]
-            loss += found[1]
+        for row in self.rows[cell]:
+            more, less = self.along(row, own & row, other & row)
+            gain, loss = gain + more, loss + less
         return gain, loss
 
-    def _work_out(self, number: int, own: int, other: int) -> tuple[int, int]:
+    def _along(self, row: int, own: int, other: int) -> tuple[int, int]:
         gain = loss = 0
-        for line in self.lines[number]:
+        for line in self.lines[row]:
             mine, theirs = (line & own).bit_count(), (line & other).bit_count()
             gain += 0 if theirs else self.units[line] * (self.worth[mine + 1] - self.worth[mine])
             loss += 0 if mine else self.units[line] * self.worth[theirs]
-        if len(self.known) >= ENTRIES:
-            self.known.clear()
-        self.known[number, own, other] = gain, loss
         return gain, loss
 
 
-weights_of = cache(Weights)
+weights_of = lru_cache(maxsize=8)(Weights)
 
 
 class Node(NamedTuple):
@@ -145,8 +131,9 @@ class Lookahead:
             return WON - node.ply - 2
         danger = self.rush(state.turned()) if node.fresh & state.theirs[-2] else None
         if depth <= 0 and not (danger and node.ply < DEEPEST):
-            return self.balance(node)
-        moves = self.answers(node, danger) if danger else self.moves(node)
+            total = FIELD * self.weights.size  # how much more the side to move has, its own lines counting for more
+            return (node.mine >> total) * OWN // OTHER - (node.theirs >> total)
+        moves = self.moves(node, danger)
         if first >= 0:
             moves = [first, *[move for move in moves if move != first]]
         best, best_move = (-WON, -1) if moves else (0, -1)
@@ -175,34 +162,22 @@ class Lookahead:
 
     def rush(self, state: State) -> Rush | None:
         """Return a rush, if a short search finds one."""
-        attack, key = self.attack, (state.own, state.other)
-        if key in self.tired:
-            return None
-        attack.limit = attack.nodes + SHORT
-        try:
-            return attack.rush(state)
-        except OverflowError:
-            self.tired.add(key)
-            return None
-        finally:
-            attack.limit = inf
+        if (state.own, state.other) not in self.tired:
+            self.attack.limit = self.attack.nodes + SHORT
+            try:
+                return self.attack.rush(state)
+            except OverflowError:
+                self.tired.add((state.own, state.other))
+            finally:
+                self.attack.limit = inf
+        return None
 
-    def moves(self, node: Node) -> list[int]:
-        """Return the heaviest moves, the heaviest first."""
-        weights = self._heavy(node)
+    def moves(self, node: Node, danger: Rush | None) -> list[int]:
+        """Return the moves that may stop the other side's rush, or some if it has none; the heaviest first."""
+        sums = ((OWN * node.mine + OTHER * node.theirs) & node.free).to_bytes(self.weights.size * FIELD // 8, "little")
+        weights = memoryview(sums).cast("H").tolist()
+        if danger:
+            return sorted(cells(self.attack.answers(node.state, danger)), key=weights.__getitem__, reverse=True)
         least = max(weights) // 8
         moves = [cell for cell, weight in enumerate(weights) if weight > least]
         return sorted(moves, key=weights.__getitem__, reverse=True)[:WIDTH]
-
-    def answers(self, node: Node, danger: Rush) -> list[int]:
-        """Return the moves that may stop a rush, the heaviest first."""
-        return sorted(cells(self.board.answers(node.state, danger)), key=self._heavy(node).__getitem__, reverse=True)
-
-    def _heavy(self, node: Node) -> list[int]:
-        sums = (OWN * node.mine + OTHER * node.theirs) & node.free
-        return memoryview(sums.to_bytes(self.weights.size * FIELD // 8, "little")).cast("H").tolist()
-
-    def balance(self, node: Node) -> int:
-        """Return how much more the side to move has than the other, its own lines counting for more."""
-        total = FIELD * self.weights.size
-        return (node.mine >> total) * OWN // OTHER - (node.theirs >> total)

@@ -38,14 +38,12 @@ def choose(position: Position, *, seconds: float = 1.0, now: Callable[[], float]
 
 
 class _Player:
-    """A choice in the making, seen by the side to move.
-
-    `worst` and `best` bound its value to that side; `whole` tells whether every move but `moves` is proved to lose.
-    """
+    """A choice in the making; `worst` and `best` bound its value to the side to move, `moves` are still considered."""
 
     def __init__(self, position: Position, seconds: float, now: Callable[[], float]) -> None:
         self.position, self.turn, self.seconds = position, to_move(position), seconds
-        self.attack, self.whole = Attack(position.game, seconds, now), True
+        self.attack = Attack(position.game, seconds, now)
+        self.whole = True  # whether every move but those considered is proved to lose
         self.board = self.attack.board
         self.state = self.board.state(position, self.turn)
         self.moves = list(dict.fromkeys([*self.attack.by_weight(self.state, 4, 1.5), *cells(position.empty)]))
@@ -56,7 +54,9 @@ class _Player:
     def choice(self) -> Choice:
         """Think until the value is proved or the time is over."""
         with suppress(TimeoutError):
-            _ = self._urgent() or self._solve() or self._force() or self._look_ahead() or self._look_closer()
+            if not (self._urgent() or self._solve() or self._force()):
+                self._look_ahead()
+                self._look_closer()
         low, high = sorted((self.turn * self.worst, self.turn * self.best))
         return Choice(divmod(self.moves[0], self.board.game.m), low, high, low if low == high else self.estimate)
 
@@ -94,12 +94,12 @@ class _Player:
         return False
 
     def _force(self) -> bool:
-        """Prove a win with few quiet moves, or leave out moves after which the other side has one."""
+        """Prove a win with few quiet moves, or leave out moves after which the other side has one; is that all?"""
         with self._leaving(3 / 4):
             for quiet in range(self.position.empty.bit_count() if self.moves[1:] else 1):
                 if self._win(quiet) or not self._avoid(quiet):
                     break
-        return self.worst == 1
+        return self.worst == 1 or not self.moves[1:]
 
     def _win(self, quiet: int) -> bool:
         """Find a move that wins with at most so many quiet moves, itself counted."""
@@ -107,34 +107,27 @@ class _Player:
         return wins and any(self.attack.play(self.state, cell, quiet) and self._found(cell, 1) for cell in self.moves)
 
     def _avoid(self, quiet: int) -> bool:
-        """Leave out moves after which the other side wins with so many quiet moves; tell whether any is left.
-
-        Where it could not win so after a pass, it can after no move; a rush leaves but the answers.
-        """
+        """Leave out moves after which the other side wins with so many quiet moves; tell whether any is left."""
         other = self.state.turned()
-        if not self.attack.attack(other, quiet):
+        if not self.attack.attack(other, quiet):  # not even after a pass, so after no move
             return True
-        answers = self.board.answers(self.state, self.attack.rush(other))
+        answers = self.attack.answers(self.state, self.attack.rush(other))
         likely = [cell for cell in self.moves if answers >> cell & 1] or self.moves
         tried = likely[:WIDTH] if quiet else likely
         self.moves, self.whole = tried[:], self.whole and tried == likely
         for cell in tried:  # what was left out stays so if the time ends here
             if self._loses(cell, quiet):
                 self.moves.remove(cell)
-        if self.moves:
-            return True
-        self.moves = tried
-        if self.whole:
+        left, self.moves = bool(self.moves), self.moves or tried
+        if not left and self.whole:
             self.worst = self.best = -1
-        return False
+        return left
 
     def _loses(self, cell: int, quiet: int) -> bool:
         return self.attack.attack(self.board.attacked(self.state, cell).turned(), quiet)
 
-    def _look_ahead(self) -> bool:
+    def _look_ahead(self) -> None:
         """Look further and further ahead, and put the move that looks best first."""
-        if not self.moves[1:]:
-            return True
         look = Lookahead(self.attack)
         root = look.root(self.state)
         del self.moves[WIDTH:]
@@ -144,19 +137,16 @@ class _Player:
                 for cell in self.moves[:]:
                     value = look.after_move(root, cell, depth, best, WON, calm=False)
                     if value > best:
-                        best = value
+                        best, self.estimate = value, self.turn * value / (abs(value) + TOP * self.board.game.k)
                         self.moves.remove(cell)
                         self.moves.insert(0, cell)
-                        self.estimate = self.turn * value / (abs(value) + TOP * self.board.game.k)
-        return False
 
-    def _look_closer(self) -> bool:
+    def _look_closer(self) -> None:
         """Leave out the first move as long as it is proved to lose; if they all are, keep the one that looked best."""
         first = self.moves[0]
         for quiet in range(1, self.position.empty.bit_count()):
             while self._loses(self.moves[0], quiet):
                 if not self.moves[1:]:
                     self.moves = [first]
-                    return False
+                    return
                 del self.moves[0]
-        return False

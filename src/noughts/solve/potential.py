@@ -11,9 +11,6 @@ and an attacker's move is answered in its own part, so the test on what is left 
 Reserving a and b lowers the potential by 3 w(ab) - w(a) - w(b), where w(a) sums the lines through a and w(ab) those
 through both; the best pair is reserved as long as that is a gain, and with it the next best that no line joins to it,
 whose gains are the same as before.
-
-All those sums, one for every cell and every pair, are fields of one long integer: a line is added to all of them by a
-single addition.
 """
 
 from functools import lru_cache, reduce
@@ -24,7 +21,7 @@ from noughts.mnk import MNK, cells, lines
 
 
 class Potential(dict[int, int]):
-    """What a line that lacks given cells adds to each field: the total, the cells' sums, the pairs' gains."""
+    """All those sums as fields of one long integer: what a line, by the cells it lacks, adds to each at once."""
 
     def __init__(self, game: MNK) -> None:
         """Number the fields; a weight of 1 is scaled to 2^k."""

@@ -3,7 +3,7 @@
 from random import Random
 
 from noughts.mnk import MNK, Position, cells, to_move
-from noughts.solve import table
+from noughts.solve import duel
 from noughts.solve.attack import Attack
 
 
@@ -13,13 +13,13 @@ def outside_the_answers(position: Position, attack: Attack) -> list[int]:
     danger = attack.rush(state.turned())
     if not danger or state.mine[-1] or state.theirs[-1]:
         return []
-    answers = attack.board.answers(state, danger)
+    answers = attack.answers(state, danger)
     return [cell for cell in cells(position.empty) if not answers >> cell & 1]
 
 
 def test_every_move_but_the_answers_loses_on_every_position_of_4x3x3():
     game, tried = MNK(4, 3, 3), 0
-    scores, attack = table.scores(game.initial_state()), Attack(game)
+    scores, attack = duel.scores(game.initial_state()), Attack(game)
     for number in scores:
         mine, theirs = number & game.full, number >> 12
         x, o = (mine, theirs) if mine.bit_count() == theirs.bit_count() else (theirs, mine)
@@ -27,7 +27,7 @@ def test_every_move_but_the_answers_loses_on_every_position_of_4x3x3():
         if not game.terminal(position):
             for cell in outside_the_answers(position, attack):
                 tried += 1
-                assert scores[table.number(position.place(1 << cell))] > 0, (position, cell)
+                assert scores[duel.number(position.place(1 << cell))] > 0, (position, cell)
     assert tried > 1000
 
 

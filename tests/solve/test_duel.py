@@ -4,7 +4,7 @@ from functools import cache
 
 from noughts.game import walk
 from noughts.mnk import MNK, Position, X
-from noughts.solve import solve, table
+from noughts.solve import duel, solve
 
 GAME = MNK(3, 3, 3)
 POSITIONS = list(walk(GAME, key=lambda position: position))
@@ -22,7 +22,7 @@ def plain(position: Position) -> tuple[int, int]:
 
 
 def test_every_position_has_its_value_and_length():
-    assert len(POSITIONS) == len(table.scores(GAME.initial_state())) == 5478
+    assert len(POSITIONS) == len(duel.scores(GAME.initial_state())) == 5478
     for position in POSITIONS:
         solution = solve(position)
         assert (solution.value, solution.plies) == plain(position), position
