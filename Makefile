@@ -3,7 +3,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 NOUGHTS = .venv/bin/python -m noughts
 QUICK = tests/test_layers.py tests/test_mnk.py tests/test_search.py tests/coach tests/judge/test_assess.py \
-	tests/judge/test_session.py tests/judge/test_hints.py tests/intake/test_reader.py tests/output/test_sentences.py \
+	tests/judge/test_session.py tests/judge/test_conclude.py tests/intake/test_reader.py tests/output/test_sentences.py \
 	tests/output/test_document.py tests/output/formats tests/cli/test_main.py tests/solve/test_duel.py
 PYTEST = .venv/bin/python -m pytest --numprocesses auto --dist loadscope
 # Commands that the tests start would compile all they import again and again.

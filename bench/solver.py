@@ -15,7 +15,6 @@ from statistics import median
 from typing import Any
 
 from chart import chart
-from match import read, tables
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-bench"
@@ -38,7 +37,6 @@ def main(*arguments: str) -> None:
     sections = [*small(python, names, rounds=1 if quick else ROUNDS), *boards(python, names, quick)]
     if quick:
         return
-    sections.append(played())
     (ROOT / "docs" / "benchmarks.md").write_text(document(sections, python))
     print("Written: docs/benchmarks.md and docs/benchmarks.svg")
 
@@ -179,13 +177,6 @@ def peer(python: str, name: str, shape: str, points: dict[str, list[tuple[str, f
     return f"{data['seconds']:.4f}, {data['nodes']:,}"
 
 
-def played() -> str:
-    """Return the tables of the games that were kept; to play them takes hours, and they can be played again."""
-    games = ROOT / "bench" / "games.jsonl"
-    note = f"`python bench/match.py --tables {games.relative_to(ROOT)}`; [play.md](play.md) tells how they were played."
-    return section("Play against other programs", tables(read(games)), note)
-
-
 def section(title: str, body: str, note: str) -> str:
     text = f"## {title}\n\n{body}\n" + (f"\n{note}\n" if note else "")
     print(f"\n{text}", flush=True)
@@ -208,7 +199,8 @@ def us(seconds: float) -> str:
 INTRODUCTION = """# Benchmarks
 
 Written by `make bench`, which measures Noughts and its peers in turn, in one run. Times are CPU seconds of one core;
-small figures are medians of {rounds} rounds. Measured on {machine}.
+small figures are medians of {rounds} rounds. Measured on {machine}. Matches against other programs on boards too large
+to solve stand in [play.md](play.md).
 
 Where a peer is better: OpenSpiel and easyAI play any game that one describes to them, and OpenSpiel learns games as
 well; Noughts knows only k in a row. The two textbook searches are shorter to read. OpenSpiel is its own alpha-beta in

@@ -12,19 +12,19 @@ from xdist.scheduler import LoadScopeScheduling
 
 EACH_ALONE = tuple(
     f"tests/{name}.py"
-    for name in ("box/test_plain", "end_to_end/test_sins", "end_to_end/test_mutants", "judge/test_own_search")
+    for name in ("box/test_plain", "end_to_end/test_sins", "end_to_end/test_mutants", "judge/diagnosis/test_own_search")
 )
 """Files whose tests several processes share, because each test stands alone and takes long."""
 LENGTHY = tuple(
-    f"tests/{name}.py"
+    f"tests/{name}"
     for name in (
         "web/test_lab_page",
         "web/test_page",
         "web/test_requests",
         "web/test_export",
-        "judge/test_judge",
+        "box/test_judging",
         "web/test_modes",
-        "web/test_lab",
+        "web/lab/test_",
         "classroom/test_run",
         "output/test_packages",
         "window/test_film",

@@ -64,12 +64,15 @@ COMMANDS = {
     "grade . -o ../report --jobs 1": 0,
     "gradescope-zip ../autograder.zip": 0,
     "check50-package ../package": 0,
+    "web --with tictactoe.py --no-browser --host 300.0.0.1": 2,  # where nobody can listen
+    "record ../film.gif --games 1": 0,
+    "grade . -o ../report --cluster tcp://127.0.0.1:9": 2,
     "nonsense": 2,
 }
 
 
 CASES = [("python -m noughts", words) for words in COMMANDS]
-CASES += [("noughts", words) for words in COMMANDS if words.startswith("grade")]  # which starts Python again
+CASES += [("noughts", words) for words in COMMANDS if words.endswith("--jobs 1")]  # which starts Python again
 
 
 @pytest.mark.parametrize(("start", "words"), CASES)

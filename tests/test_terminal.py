@@ -84,6 +84,7 @@ def test_the_end_of_input_is_a_kind_end():
 
 def test_hint_why_undo_new_level_switch_and_help():
     out = played("w", "u", "5", "w", "h", "u", "1", "n", "l", "s", "?", "q")
+    assert "\nh hint · w why · u undo · n new game · s switch sides · l level · q quit\n" in out
     out = " ".join(out.split())
     for sentence in (
         "Nobody has moved yet.",
@@ -92,7 +93,7 @@ def test_hint_why_undo_new_level_switch_and_help():
         "A draw after ",
         "You are X. The machine looks 1 move ahead",
         "You are O. The machine looks 1 move ahead",
-        "A number plays there; h hint",
+        "A number plays there. h hint",
     ):
         assert sentence in out
 

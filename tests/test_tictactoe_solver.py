@@ -119,13 +119,17 @@ def test_both_searches_keep_the_contract_in_every_window_of_every_position():
         player = PIECES[brute.mover(board)]
         mine = brute.truth(board).value * (1 if player is Player.X else -1)
         for alpha, beta in windows:
-            hold(mine, solver.solve_my_move(state(board), alpha, beta, player), alpha, beta, board)
-            hold(-mine, solver.solve_opponent_move(state(board), alpha, beta, player), alpha, beta, board)
+            found = solver.solve_my_move(state(board), alpha, beta, player)
+            assert bounds(mine, found, alpha, beta, board), (board, alpha, beta)
+            found = solver.solve_opponent_move(state(board), alpha, beta, player)
+            assert bounds(-mine, found, alpha, beta, board), (board, alpha, beta)
 
 
-def hold(true: int, move: Move, alpha: float, beta: float, board: str) -> None:
-    exact = brute.outcome(board) is not None or alpha < move.value < beta
-    assert move.value == true if exact else true <= move.value <= alpha or true >= move.value >= beta
+def bounds(true: int, move: Move, alpha: float, beta: float, board: str) -> bool:
+    """Tell whether a move's value is the true one, or beyond the window a bound on it."""
+    if brute.outcome(board) is not None or alpha < move.value < beta:
+        return move.value == true
+    return true <= move.value <= alpha or true >= move.value >= beta
 
 
 def test_the_search_looks_at_as_few_positions_as_alphabeta_should(monkeypatch: pytest.MonkeyPatch):

@@ -140,7 +140,8 @@ class Position(NamedTuple):
         game = game or MNK(3, 3, 3)
         rows = text.strip().split("/") if len(text) <= 2 * LARGEST * LARGEST else []
         if len(rows) != game.n:
-            raise Mistake(f"A {game} board has {game.n} rows joined by '/', not {len(rows) or 'that many'}.")
+            example = "; write it as X.O/.X./..O is written" if (game.m, game.n) == (3, 3) else ""
+            raise Mistake(f"A {game} board has {game.n} rows joined by '/', not {len(rows) or 'that many'}{example}.")
         for number, row in enumerate(rows, start=1):
             if strange := set(row) - {X, O, EMPTY}:
                 raise Mistake(f"Row {number} holds {min(strange)!r}; a cell is X, O or '.' (empty).")

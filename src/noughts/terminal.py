@@ -93,7 +93,7 @@ class Sitting:
     def help(self) -> None:
         """Say what can be typed."""
         cell = "A number plays there" if self.game.m * self.game.n <= NUMBERED else "Row,column plays there"
-        self.console.print(f"{cell}; " + " · ".join(f"[b]{key}[/b] {word}" for key, word in [*KEYS.items(), LEAVE]))
+        self.console.print(f"{cell}.\n" + " · ".join(f"[b]{key}[/b] {word}" for key, word in [*KEYS.items(), LEAVE]))
 
     def show(self) -> None:
         """Draw the board."""

@@ -14,9 +14,10 @@ from support import inprocess, searches
 
 from noughts.box import codec
 from noughts.box import codec as wire
-from noughts.box.codec import Garbled, decode
+from noughts.box.codec import Garbled, decode, pack
 from noughts.judge.diagnosis.own_search import first_wrong
 from noughts.judge.record import Record
+from noughts.judge.respondent import Question
 from noughts.judge.values import Foreign, Obj, Seq, Value, encode, same, value
 from noughts.output.sentences import sentence
 
@@ -162,3 +163,11 @@ def test_one_is_not_true() -> None:
     assert not same(one, Seq("list", (True,)))
     assert not same(1, 1.0)
     assert same(value({(1, 2), (0, 5)}), value({(0, 5), (1, 2)}))
+
+
+def test_an_object_is_sent_by_itself_or_not_at_all():
+    player = Obj("Player", {"name": "X"})
+    with pytest.raises(TypeError):
+        pack(Question("f", (Seq("list", (player,)),)))
+    with pytest.raises(TypeError):
+        pack(Question("f", (), {"who": player}))

@@ -1,9 +1,7 @@
 """Programs that are the same but for names and layout are found, others are not; and a class is laid out for tools."""
 
 import ast
-import csv
 import re
-from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,9 +10,7 @@ from support import ROOT, SINS
 from noughts.classroom.likeness import digest, tokens
 from noughts.classroom.rows import Row, alike
 from noughts.classroom.statistics import Examples
-from noughts.intake.entries import collect
 from noughts.judge.submission import Submission
-from noughts.output.collection import write
 from noughts.output.pages import class_page
 
 OURS = (ROOT / "tictactoe.py").read_text()
@@ -71,22 +67,6 @@ def test_pairs_are_of_different_sources():
     rows = [Row(name, name, "passed", source=source, likeness="same") for name, source in sources.items()]
     (group,) = alike([*rows, Row("d", "d", "passed", source="4")])
     assert [row.student for row in group] == ["a", "c"]
-
-
-def test_a_class_is_laid_out_for_tools_that_compare(tmp_path: Path):
-    for name in ("ann", "Bob Ö", "eve"):
-        (tmp_path / "class" / name).mkdir(parents=True)
-    (tmp_path / "class" / "ann" / "tictactoe.py").write_text(OURS)
-    (tmp_path / "class" / "Bob Ö" / "tictactoe.py").write_text("import helper\n" + OURS)
-    (tmp_path / "class" / "Bob Ö" / "helper.py").write_text("x = 1\n")
-    count, left_out = write(collect(tmp_path / "class"), tmp_path / "out")
-    assert count == 2
-    assert left_out == ["eve: nothing was handed in"]
-    with (tmp_path / "out" / "info.csv").open(newline="") as file:
-        rows = list(csv.DictReader(file))
-    assert {row["full_name"] for row in rows} == {"ann", "Bob Ö"}
-    assert len(rows) == 3
-    assert all((tmp_path / "out" / row["filename"]).is_file() for row in rows)
 
 
 def test_the_class_page_names_them_as_a_hint():

@@ -1,7 +1,6 @@
 """The class as rows: everyone has a page, and no two share one."""
 
 import random
-from dataclasses import replace
 
 from support.reports import failing, not_run, passing, unfinished
 
@@ -9,8 +8,7 @@ from noughts.classroom import statistics
 from noughts.classroom.rows import FAILED, PASSED, UNFINISHED, HandIn, Row, row, status
 from noughts.classroom.rubric import Rubric
 from noughts.intake.hand_in import Entry, entry_of
-from noughts.judge.note import note
-from noughts.output.grades import grades_csv, spreadsheet_note
+from noughts.output.grades import grades_csv
 
 LETTERS = "abAB01._-~ é\x1b/\\\udcffſ"
 
@@ -40,16 +38,6 @@ def test_a_status_of_its_own_for_what_is_unfinished() -> None:
     assert grades_csv([found]).splitlines()[1] == (
         "ann,Ann,unfinished,1,0,1,2,minimax: too little was tried to call it right.,"
     )
-
-
-def test_a_hang_leaves_a_note_in_its_row() -> None:
-
-    hung = note("did not come back", detail=note("answer took long").to_json())
-    leans = note("leans on", function="minimax", names=["player"], first=True)
-    player, minimax, utility = failing().verdicts
-    verdicts = (replace(player, status="failed", reasons=(hung,)), replace(minimax, reasons=(hung, leans)), utility)
-    found = row(HandIn(Entry("ann", "Ann", None), "source", "key"), failing(verdicts=verdicts), Rubric())
-    assert spreadsheet_note(found) == "player: It did not come back: one answer took too much CPU time."
 
 
 def test_the_chart_has_a_bar_for_each_point_even_where_there_are_parts_of_points() -> None:

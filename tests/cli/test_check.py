@@ -1,17 +1,20 @@
-"""`noughts check` where there is no box, on paths of every kind, and on a console of few letters."""
+"""`noughts check`: what it prints and writes, and where there is no box, no good path, or a console of few letters."""
 
 import json
 import os
 import pty
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from support import ROOT, SINS
 
 from noughts.box import levels
+from noughts.judge.report import Report
 
 
 @pytest.fixture
@@ -40,6 +43,15 @@ def test_ones_own_file_runs_where_there_is_no_box(noughts, option: str):
     code, out, _ = noughts("check", str(SINS / "name-error-at-import"), option)
     assert code == 1
     assert "your own file, run" in " ".join(out.split())
+
+
+def test_a_path_with_nothing_to_judge_gets_a_sentence(noughts, tmp_path: Path):
+    missing = tmp_path / "missing.py"
+    assert noughts("check", str(missing)) == (2, "", f"noughts: {missing}: There is no such file.\n")
+    missing.touch()
+    code, out, _ = noughts("check", str(missing))
+    assert (code, "\n\n\n" in out) == (2, False)
+    assert "none of the functions or classes that a course asks for." in " ".join(out.split())
 
 
 ASKED = """
@@ -115,3 +127,84 @@ def test_no_file_is_read_or_written_by_the_systems_own_encoding(tmp_path: Path, 
     assert run.returncode in (0, 1), run.stderr
     warned = [line for line in run.stderr.splitlines() if "EncodingWarning" in line]
     assert [line for line in warned if "/noughts/" in line and "/noughts/box/" not in line] == []  # which reads /proc
+
+
+def check(*args, **environment):
+    command = [sys.executable, "-m", "noughts", "check", *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | environment)
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["nowhere.py"], "nowhere.py: There is no such file."),
+        ([ROOT / "tictactoe.py", "--contract", "chess"], "there are cs50 and object"),
+        ([ROOT / "tictactoe.py", "--level", "glass"], "no box of level"),
+        ([SINS], "hand in one"),
+    ],
+)
+def test_a_mistake_is_one_sentence_and_exit_code_2(args, words):
+    done = check(*args)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert not done.stdout
+
+
+def test_check_prints_json_junit_and_a_page(tmp_path):
+    page, xml = tmp_path / "page.html", tmp_path / "junit.xml"
+    done = check(SINS / "diagonal-forgotten", "--json", "--html", page, "--junit", xml)
+    assert done.returncode == 1
+    data = json.loads(done.stdout)
+    assert list(data)[:4] == ["path", "contract", "box", "verdicts"]
+    assert {"advice", "score", "max_score"} <= set(data)
+    assert list(data["verdicts"][0]) == [
+        "name",
+        "status",
+        "tried",
+        "failed",
+        "counterexample",
+        "why",
+        "reasons",
+        "mended",
+    ]
+    winner = data["verdicts"][4]
+    assert (winner["name"], winner["status"], winner["failed"]) == ("winner", "failed", 133)
+    assert Report.from_json(data).score == 4
+    assert len(ElementTree.parse(xml).findall(".//failure")) == 4
+    text = page.read_text()
+    assert "Check both diagonals" in text
+    own = ("http-equiv", "http://www.w3.org", "http://127.0.0.1:8333/?")  # the last a link to the reader's own explorer
+    assert "http" not in re.sub("|".join(map(re.escape, own)), "", text)
+
+
+def test_check_draws_boards_and_the_play_that_punishes():
+    done = check(SINS / "first-free-cell", NO_COLOR="1", COLUMNS="100")
+    assert done.returncode == 1
+    assert "\x1b" not in done.stdout
+    assert "wins, move by move" in done.stdout
+    assert "← its move" in done.stdout
+    assert "Hint: Every move is simply the first free cell" in done.stdout
+    assert done.stdout.rstrip().endswith("Score: 7 of 8")
+
+
+def test_a_passing_file_ends_with_0_and_one_without_a_contract_with_2():
+    assert check(SINS / "right").returncode == 0
+    done = check(SINS / "no-contract")
+    assert done.returncode == 2
+    assert "Not judged." in done.stdout
+
+
+def test_a_page_cannot_be_written_into_a_missing_folder(tmp_path):
+    done = check(SINS / "no-contract", "--html", tmp_path / "none" / "page.html")
+    assert done.returncode == 2
+    assert "cannot be written" in done.stderr
+
+
+def test_a_report_does_not_overwrite_what_it_is_about(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_text("X = 1\n")
+    for option in ("--html", "--junit"):
+        done = check(path, option, path)
+        assert (done.returncode, path.read_text()) == (2, "X = 1\n")
+        assert "is the file to check" in done.stderr

@@ -2,13 +2,15 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
 from importlib import import_module
+from pathlib import Path
 
 import pytest
-from support import ROOT
+from support import ROOT, SINS
 
 from noughts import __version__
 from noughts.cli import main
@@ -46,7 +48,7 @@ def test_without_a_command_the_help_is_shown(noughts):
 MISTAKES = {
     ("best",): "The following arguments are required: BOARD.",
     ("convert",): "The following arguments are required: FORMAT.",
-    ("best", "X.O"): "A 3x3x3 board has 3 rows joined by '/', not 1.",
+    ("best", "X.O"): "A 3x3x3 board has 3 rows joined by '/', not 1; write it as X.O/.X./..O is written.",
     ("best", "X.../..../..../...."): "4 columns and 4 rows; say how many in a row win, as in --shape 4x4x4.",
     ("trace", "X.../..../...."): "4 columns and 3 rows; say how many in a row win, as in --shape 4x3x3.",
     ("solve", "XO/..", "--seconds", "1"): "2 columns and 2 rows; say how many in a row win, as in --shape 2x2x2.",
@@ -203,3 +205,28 @@ def test_a_terminal_that_lacks_our_characters_gets_plain_ones():
     assert "alpha -inf, beta +inf" in trace.stdout
     assert (best.stderr, trace.stderr) == ("", "")
     assert "?" not in best.stdout + trace.stdout
+
+
+ODD = "\x1b]0;owned\x07\x1b[31m\n\u202e.py"
+NAMING = (
+    *("check {}", "check --html {0}/x right", "check right --rubric {}", "trace --with {} XX./OO./...", "best {}"),
+    *("trace --with {}/a.py XX./OO./...", "web --no-browser --with {}/a.py", "web --no-browser --pyodide {}"),
+    *("grade {}", "grade class -o class/{}", "grade class --manifest {}/a.csv", "grade class --rubric {}/a.toml"),
+    *("grade class --adjust {}/a.csv", "collect {} new", "collect class class/{}/..", "convert {}", "convert junit {}"),
+    *("verify {}", "solve 3x3x3 --proof {}/x", "course new --module {}", "{}", "play {}"),
+    *("grade class --also {}", "check right --contract {}", "check right --level {}", "check right --allow {}"),
+)
+
+
+@pytest.mark.parametrize("words", NAMING)
+@pytest.mark.parametrize("there", [False, True])
+def test_no_name_of_a_file_reaches_the_terminal_raw(noughts, tmp_path, monkeypatch, words: str, there: bool):
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(SINS / "name-error-at-import", "right")
+    shutil.copytree("right", "class/ann")
+    if there:
+        Path(ODD).write_text("no program")
+    _, out, errors = noughts(*(word.format(ODD) for word in words.split(" ")))
+    assert not {"\x1b", "\x07", "\u202e"} & {*out, *errors}, out + errors
+    assert "Traceback" not in errors
+    assert errors.count("\n") <= 1

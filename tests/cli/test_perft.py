@@ -7,6 +7,7 @@ def test_perft(noughts):
     code, out, _ = noughts("perft", "3x3x3")
     rows = [line.replace(",", "").split() for line in out.splitlines()]
     assert code == 0
+    assert max(map(len, out.splitlines())) <= 80
     assert [int(row[2]) for row in rows[1:-1]] == list(truth.NODES_PER_PLY)
     assert rows[-1] == [
         "all",

@@ -54,7 +54,7 @@ def test_out_of_time_tells_bounds_and_no_value(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("board", "shape", "sentence"),
     [
-        ("3x3x3", None, "a draw, proved"),
+        ("3x3x3", None, "a draw, proved\nEvery one of the 9 moves keeps it."),
         ("4x3x3", None, "X wins, proved"),
         ("X.O/.X./..O", "3x3x3", "1 move keeps it, marked above, and no other."),
         ("XXX/OO./...", "3x3x3", "the game is over: X wins, proved"),

@@ -71,6 +71,7 @@ def test_trace_of_a_file_says_in_a_sentence_what_cannot_be_shown(noughts, tmp_pa
 
     assert "has no minimax and no TicTacToeSolver" in said("del minimax")
     assert "stops while it is loaded: ZeroDivisionError" in said("1 / 0")
+    assert "SyntaxError in line " in said("x = (")
     assert "raised KeyError on XX./OO./..." in said("def minimax(_):\n    return {}['best']")
     assert "stopped: it ended itself with exit code 3" in said("import os\ndef minimax(board):\n    os._exit(3)")
     assert "leave out --search" in said("", "--search", "minimax")

@@ -74,25 +74,27 @@ def test_every_word_about_every_move_of_4x3x3_is_true() -> None:
 
 @pytest.mark.parametrize("shape", one_in(3, ["7x7x5", "7x7x4", "15x15x5"]))
 def test_words_about_large_boards_are_true(shape: str) -> None:
-    check_large(MNK.parse(shape), 30, seconds=0)
+    assert false_of_large(MNK.parse(shape), 30, seconds=0) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("shape", "seconds"), [("7x7x4", 0.05), ("7x7x5", 0.05), ("15x15x5", 0.005)])
 def test_words_about_1000_positions_of_large_boards_are_true(shape: str, seconds: float) -> None:
-    check_large(MNK.parse(shape), 1_000, seconds=seconds)
+    assert false_of_large(MNK.parse(shape), 1_000, seconds=seconds) == []
 
 
-def check_large(game: MNK, count: int, *, seconds: float) -> None:
-    """Check what is said of one move of each position: in every other one a win or a block, if there is any."""
-    shape, rng = Shape(game.m, game.n, game.k), Random(7)
+def false_of_large(game: MNK, count: int, *, seconds: float) -> list[tuple[str, Action]]:
+    """Return where what is said of a move is false: in every other position a win or a block, if there is any."""
+    shape, rng, found = Shape(game.m, game.n, game.k), Random(7), list[tuple[str, Action]]()
     known = partial(solve, seconds=seconds)
     for number, position in enumerate(sampled(game, count)):
         here, moves = stones(position), game.actions(position)
         urgent = {*shape.threats(here, "X"), *shape.threats(here, "O")} if number % 2 else set()
         action = rng.choice(sorted(urgent) or moves)
         text = coach.sentence(coach.reason(position, action, known=known))
-        assert not false_claims(text, Move(shape, here, action, lambda _: None)), (str(position), action)
+        if false_claims(text, Move(shape, here, action, lambda _: None)):
+            found.append((str(position), action))
+    return found
 
 
 def test_marks_are_the_cells_that_the_sentence_names() -> None:

@@ -9,6 +9,7 @@ from support.hand_ins import CODE, put, said, students, zipped
 from noughts.classroom import task
 from noughts.errors import Mistake
 from noughts.intake import reader
+from noughts.intake.download import unpacked
 from noughts.intake.entries import collect
 from noughts.judge.submission import Submission
 
@@ -39,6 +40,16 @@ def test_a_link_to_itself_stops_no_class(tmp_path: Path) -> None:
     assert students(tmp_path) == {"bob": ("bob", "bob.py"), "eve": ("eve", "eve.py")}
     listed = put(tmp_path / "class.csv", b"student,file\neve,eve.py\nbob,bob.py\n")
     assert students(tmp_path, manifest=listed) == {"bob": ("bob", "bob.py"), "eve": ("eve", "eve.py")}
+
+
+def test_a_name_that_begins_with_two_underscores_is_a_students_and_what_tools_leave_is_not(tmp_path: Path) -> None:
+    for name in ("__eve.py", "__init__.py", "__MACOSX/__eve.py", "__pycache__/a.py", "__main__/tictactoe.py"):
+        put(tmp_path / "class" / name)
+    zipped(tmp_path / "class" / "__zip.zip", "tictactoe.py")
+    assert [entry.student for entry in collect(tmp_path / "class")] == ["__eve", "__main__", "__zip"]
+    zipped(tmp_path / "class.zip", "__eve.py", "__MACOSX/x.py", "__a/tictactoe.py")
+    with unpacked(tmp_path / "class.zip", tmp_path / "unpacked") as found:
+        assert [entry.student for entry in found.collect(None)] == ["__a", "__eve"]
 
 
 @pytest.mark.parametrize("make", ["missing", "file", "empty", "headless"])

@@ -53,7 +53,7 @@ def test_a_file_by_name_comes_with_its_siblings_as_far_as_they_can_be_read(tmp_p
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("missing.py", "cannot be read"),
+        ("missing.py", "no such file"),
         ("two", "a.py, b.py"),
         ("none", "no Python file"),
         ("link.py", "is a link"),
@@ -182,7 +182,7 @@ def test_hostile_folders_and_files(tmp_path: Path) -> None:
     assert "not a regular file" in reason(tmp_path / "piped")
     assert "larger than 1 MiB" in reason(put(tmp_path / "big.py", bytes(reader.LARGEST_FILE + 1)))
     assert "not a Python file" in reason(put(tmp_path / "essay.docx"))
-    assert "cannot be read" in reason(tmp_path / "gone.py")
+    assert "no such file" in reason(tmp_path / "gone.py")
     assert "holds no Python file" in reason(put(tmp_path / "text" / "a.txt").parent)
     (tmp_path / "loop").mkdir()
     (tmp_path / "loop" / "again").symlink_to(tmp_path / "loop")

@@ -43,3 +43,8 @@ def test_long_values_and_messages_are_cut() -> None:
     assert len(show("x" * 10**6)) == LONGEST
     told = error(Answer(None, raised=("ValueError", "a\n  b" + "x" * 1000), line=7))
     assert (told["kind"], told["line"], told["message"][:3], len(told["message"])) == ("ValueError", 7, "a b", LONGEST)
+
+
+def test_a_value_of_several_lines_is_shown_in_one():
+    array = Foreign("ndarray", "array([[1,\n       2]])")
+    assert show(array) == "<ndarray: array([[1, 2]])>"

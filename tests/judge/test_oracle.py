@@ -2,7 +2,9 @@
 
 from support import brute
 
+from noughts.judge import oracle
 from noughts.judge.oracle import after, hurries, truths
+from noughts.solve import solve
 
 
 def test_every_board_is_known_and_all_of_it_is_true() -> None:
@@ -20,3 +22,18 @@ def test_every_board_is_known_and_all_of_it_is_true() -> None:
             for cell, child in brute.moves(board).items()
         )
     assert known[brute.START].nodes == 549_946
+
+
+def test_the_oracle_agrees_with_the_solver():
+    for truth in oracle.truths().values():
+        assert solve(truth.position).value == truth.value
+
+
+def test_a_line_ends_the_game_with_the_value_it_promises():
+    for truth in list(oracle.truths().values())[::7]:
+        for action in truth.actions:
+            boards = oracle.line(truth, action)
+            end = oracle.truths()[boards[-1]]
+            assert boards[0] == truth.board
+            assert end.terminal
+            assert end.value == oracle.after(truth, action).value

@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -32,34 +33,33 @@ def shell(command: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]
     )
 
 
-def printed(block: str, folder: Path) -> None:
-    """Each line after "$ " is run; what follows is what it prints, "..." standing for anything."""
+def printed_otherwise(block: str, folder: Path) -> Iterator[subprocess.CompletedProcess[str]]:
+    """Run each line after "$ " and yield those that do not print what follows, "..." standing for anything."""
     for command, wanted in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
         run = shell(command, folder)
         told = re.sub(r" +$", "", run.stdout + run.stderr, flags=re.MULTILINE)  # a table is filled up with spaces
-        assert doctest.OutputChecker().check_output(wanted, told, doctest.ELLIPSIS), run
+        if not doctest.OutputChecker().check_output(wanted, told, doctest.ELLIPSIS):
+            yield run
 
 
-def check_command(command: str) -> None:
-    """Hold a command that a document shows, and that is not run, to what there is."""
+def exists(command: str) -> bool:
+    """Tell whether a command that a document shows, and that is not run, could be."""
     program, *words = shlex.split(command)
     if program == "make":
-        assert shell(f"make -n {shlex.join(words)}").returncode == 0
-    elif program == "noughts":
-        check_options(words)
-    elif program == "uvx":
-        check_options(words[words.index("noughts") + 1 :])
-    elif program in ("python", "python3"):
-        assert (ROOT / words[0]).is_file()
-    else:
-        assert program in ("git", "cd", "pip", "pip3", "pipx"), f"nothing checks {program}"
+        return shell(f"make -n {shlex.join(words)}").returncode == 0
+    if program == "noughts":
+        return has_options(words)
+    if program == "uvx":
+        return has_options(words[words.index("noughts") + 1 :])
+    if program in ("python", "python3"):
+        return (ROOT / words[0]).is_file()
+    return program in ("git", "cd", "pip", "pip3", "pipx")  # programs of others
 
 
-def check_options(words: list[str]) -> None:
-    """Hold a command to its own help: it is there, and so is each option."""
+def has_options(words: list[str]) -> bool:
+    """Tell whether a command of ours has each of these options in its own help."""
     helped = help_of(words[0])
-    for word in words[1:]:
-        assert not word.startswith("--") or word in helped
+    return all(word in helped for word in words[1:] if word.startswith("--"))
 
 
 @cache

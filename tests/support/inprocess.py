@@ -13,6 +13,7 @@ from noughts.box.child.record import Recorder
 from noughts.judge.contract import Check, Failure
 from noughts.judge.examine import mark
 from noughts.judge.respondent import Answer, Question
+from noughts.judge.values import value
 
 
 def module(source: str | types.CodeType, name: str = "tictactoe") -> types.ModuleType:
@@ -56,3 +57,8 @@ def first_failure(submission: types.ModuleType, checks) -> tuple[str, Failure] |
     """Return the first function that fails, and how."""
     asked = Asked(submission)
     return next(((check.name, failure) for check in checks for failure in asked.failures(check)), None)
+
+
+def answer(returned=None, *, raised=None, shared=False, args=None, visits=None) -> Answer:
+    """Return an answer made by hand."""
+    return Answer(value(returned), args, shared, raised, None, visits or {})

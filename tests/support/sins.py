@@ -15,19 +15,33 @@ def expected(name: str) -> dict[str, Any]:
     return tomllib.loads((SINS / name / "expect.toml").read_text())
 
 
-def hold(name: str, report: Report) -> None:
-    """Hold a report to what is expected of this sin."""
-    want = expected(name)
-    assert report.judged
-    assert report.contract == (want.get("contract") or None)
-    assert {v.name for v in report.verdicts if v.status == "failed"} == set(want.get("failed", ()))
-    assert {v.name for v in report.verdicts if v.status == "not run"} == set(want.get("not_run", ()))
-    assert list(report.hints) == want["hints"]
-    assert said(report) == len(want.get("advice", ())), report.advice
-    assert all(any(words in sentence(advice) for advice in report.advice) for words in want.get("advice", ()))
-    assert want["problem"] in sentence(report.problem) if "problem" in want else report.problem is None
+def differences(name: str, report: Report) -> dict[str, tuple[object, object]]:
+    """Return what of a report is not as it must be for this sin: what was found, and what was expected."""
+    want, told = expected(name), " ".join(map(sentence, report.advice))
+    problem = sentence(report.problem) if report.problem else ""
+    pairs: dict[str, tuple[object, object]] = {
+        "judged": (report.judged, True),
+        "contract": (report.contract, want.get("contract") or None),
+        "failed": (functions(report, "failed"), set(want.get("failed", ()))),
+        "not run": (functions(report, "not run"), set(want.get("not_run", ()))),
+        "hints": (list(report.hints), want["hints"]),
+        "sentences of advice": (said(report), len(want.get("advice", ()))),
+        "advice": ([words for words in want.get("advice", ()) if words in told], want.get("advice", [])),
+        "problem": (quoted(want.get("problem"), problem), want.get("problem")),
+    }
     for function, words in want.get("why", {}).items():
-        assert words in next(paragraph(v.reasons) for v in report.verdicts if v.name == function)
+        reasons = next(paragraph(v.reasons) for v in report.verdicts if v.name == function)
+        pairs[f"why {function}"] = (quoted(words, reasons), words)
+    return {part: (found, wanted) for part, (found, wanted) in pairs.items() if found != wanted}
+
+
+def quoted(words: str | None, text: str) -> str | None:
+    """Return the words if the text has them, else the text, or nothing if there is none."""
+    return words if words and words in text else text or None
+
+
+def functions(report: Report, status: str) -> set[str]:
+    return {verdict.name for verdict in report.verdicts if verdict.status == status}
 
 
 def said(report: Report) -> int:

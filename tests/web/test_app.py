@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from noughts import levels
 from noughts.coach import facts
+from noughts.mnk import MNK
 from noughts.web import api
 from noughts.web.api import ANSWERS
 from noughts.web.app import create, trusted
@@ -58,7 +59,7 @@ def test_the_whole_search_is_small_on_the_wire(client: TestClient) -> None:
         ("compare?shape=19x19x5", "361 free cells"),
         ("view?parts=position-colour", "parts are some of .* not 'colour'"),
         ("view?board=XX./.../...&parts=about", "2 X and 0 O"),
-        ("reply?level=9", "level is one of"),
+        ("reply?level=3", "level is one of perfect, 2, 1, not '3'"),
         ("review", "no move"),
     ],
 )
@@ -70,6 +71,14 @@ def test_a_wrong_question_is_answered_in_one_sentence(client: TestClient, path: 
     assert "\n" not in sentence
     assert len(sentence) < 250
     assert re.search(words, sentence), sentence
+
+
+def test_a_larger_board_has_more_levels(client: TestClient) -> None:
+    told = {
+        one: client.get(f"/api/reply?shape=5x5x4&moves=c3&level={one}").json() for one in levels.described(MNK(5, 5, 4))
+    }
+    assert {one: answer["words"] for one, answer in told.items()} == levels.described(MNK(5, 5, 4))
+    assert all(answer["moves"] for answer in told.values())
 
 
 def test_there_is_nothing_elsewhere(client: TestClient) -> None:

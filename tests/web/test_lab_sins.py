@@ -91,7 +91,7 @@ def test_a_sin_is_told_as_on_the_command_line(page: "Page", tmp_path: Path, name
     if name in BY_A_SET:
         folder = tmp_path
         (folder / "tictactoe.py").write_text(in_order((SINS / name / "tictactoe.py").read_text()))
-    found, expected = checked(page, folder, budget=BUSY * budget), boxed(folder, budget)
+    found, expected = checked(page, folder, budget=BUSY * budget), boxed(folder, max(30, budget))
     assert said(found, expected) == said(expected, found)
 
 

@@ -226,6 +226,13 @@ def test_a_lost_game_shows_its_losing_move_with_one_click_and_arrows_go_through_
         until(page, "location.search.includes('moves=a1-b1-b2') && !location.search.includes('c1')")
 
 
+def test_a_review_opens_on_the_move_that_lost_the_game(browser: Browser, address: str) -> None:
+    """Both sides slip, O first; X loses by its second slip."""
+    with opened(browser, f"{address}?moves=b1-c3-a1-c2-a3-c1") as page:
+        page.get_by_role("button", name="Review this game").click()
+        expect(page.locator(".moment h3")).to_have_text("5. X bottom left ✗ Gave the win away")
+
+
 def test_what_is_not_proved_is_said_to_be_an_estimate(browser: Browser, address: str) -> None:
     game = "c3-d4-d3-e3-c4-c5-b5-e5-e4-b4-c2-c1"
     with opened(browser, f"{address}?mode=review&shape=7x7x5&moves={game}") as page:
@@ -236,6 +243,8 @@ def test_what_is_not_proved_is_said_to_be_an_estimate(browser: Browser, address:
             assert re.search(r": (X wins|O wins|a draw|not proved: .*(looks even|looks better))$", label)
         assert page.locator(".bar-guess").count() == sum("not proved" in label for label in labels) > 0
         assert "Nobody gave anything away" not in text(page, ".review h2")
+        page.locator(".moves button", has_text="Not proved").first.click()
+        expect(page.locator(".moment .words")).to_contain_text("The machine would have played ")
 
 
 def test_an_illegal_move_is_told_once_and_the_game_before_is_gone(browser: Browser, address: str) -> None:

@@ -15,14 +15,37 @@ BELOW = "(selector) => document.querySelector(selector).getBoundingClientRect().
 def test_while_stepping_the_search_and_its_words_are_in_sight(
     browser: Browser, address: str, width: int, height: int
 ) -> None:
-    link = f"{address}?start={FIVE}&step=25"
-    with opened(browser, link, width=width, height=height, fresh=True) as page:  # the test before may have scrolled
-        bar = page.locator(".steps").bounding_box()
-        assert bar
-        for part in (".item[aria-pressed=true]", ".event"):
-            expect(page.locator(part)).to_be_in_viewport(ratio=1)
-            assert page.evaluate(BELOW, part) <= bar["y"]
-        assert violations(page) == []
+    for link in (f"{address}?start={FIVE}&step=25", f"{address}?step=40800"):
+        with opened(browser, link, width=width, height=height, fresh=True) as page:  # the test before may have scrolled
+            bar = page.locator(".steps").bounding_box()
+            assert bar
+            for part in (".item[aria-pressed=true]", ".event"):
+                expect(page.locator(part)).to_be_in_viewport(ratio=1)
+                assert page.evaluate(BELOW, part) <= bar["y"]
+    assert violations(page) == []
+
+
+RINGS = """() => {
+  const draw = CanvasRenderingContext2D.prototype.strokeRect;
+  window.rings = [];
+  CanvasRenderingContext2D.prototype.strokeRect = function (x, y, width, height) {
+    const { a, d, e, f } = this.getTransform();
+    rings.push([a * x + e, d * y + f, a * width, d * height, this.canvas.width, this.canvas.height]);
+    draw.call(this, x, y, width, height);
+  };
+}"""
+
+
+def test_the_tree_of_a_phone_moves_with_the_board_that_is_looked_at(browser: Browser, address: str) -> None:
+    """The ring around that board is drawn whole and large enough to read, at each of many steps."""
+    with opened(browser, f"{address}?view=tree&step=0", width=390, height=844, fresh=True) as page:
+        page.evaluate(RINGS)
+        for number in range(1, 25):
+            page.keyboard.press(".")
+            until(page, f"rings.length >= {number}")
+        rings = page.evaluate("rings")
+    assert all(width > 44 and 0 <= x <= across - width for x, _, width, _, across, _ in rings)
+    assert all(0 <= y <= down - height for _, y, _, height, _, down in rings)
 
 
 def test_a_window_made_narrow_keeps_the_board_in_sight(browser: Browser, address: str) -> None:

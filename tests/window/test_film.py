@@ -6,13 +6,12 @@ import zipfile
 from itertools import islice
 
 import pytest
-from support import ROOT, SINS
+from support import ROOT
 
 pygame = pytest.importorskip("pygame")
 ffmpeg = pytest.importorskip("imageio_ffmpeg")
 image = pytest.importorskip("PIL.Image")
 
-from noughts.cli.window import run_course  # noqa: E402
 from noughts.errors import Mistake  # noqa: E402
 from noughts.window import film as films  # noqa: E402
 from noughts.window.camera import SIZE, STRIP  # noqa: E402
@@ -88,31 +87,6 @@ def test_a_broken_module_ends_the_film_with_a_sentence(tmp_path):
     assert not (tmp_path / "demo.gif").exists()
 
 
-WRONG = SINS / "diagonal-forgotten" / "tictactoe.py"
-
-
-def test_a_file_that_is_wrong_is_not_handed_in(tmp_path, capsys):
-    with pytest.raises(Mistake, match=r"does not pass, so nothing was written; mend it, or add --anyway"):
-        run_course(tmp_path / "assignment", WRONG, False)
-    assert "Score: 4 of 8" in capsys.readouterr().out
-    assert [*tmp_path.iterdir()] == []
-
-
-@pytest.mark.long
-def test_a_file_that_is_wrong_is_handed_in_if_told_to(tmp_path, capsys):
-    folder = tmp_path / "assignment"
-    run_course(folder, WRONG, True)
-    assert "assignment.zip is written, with a file that does not pass." in capsys.readouterr().out.replace("\n", "")
-    assert (folder / "tictactoe.py").read_bytes() == WRONG.read_bytes()
-
-
-def test_a_hand_in_that_fails_leaves_nothing(tmp_path):
-    (tmp_path / "mine.py").write_text("X = 'X'\n", encoding="utf-8")
-    with pytest.raises(Mistake, match="The film stopped"):
-        hand_in(tmp_path / "assignment", module=tmp_path / "mine.py", tell=lambda _: None)
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.py"]
-
-
 def test_the_hand_in_is_complete_and_runs_by_itself(handed_in, tmp_path):
     archive, _ = handed_in
     assert archive.name == "assignment.zip"
@@ -138,14 +112,3 @@ def alone(folder):
     done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[-1]
-
-
-def test_the_hand_in_never_overwrites(tmp_path):
-    (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(Mistake, match="not empty"):
-        hand_in(tmp_path)
-    (tmp_path / "mine.zip").write_text("mine too", encoding="utf-8")
-    with pytest.raises(Mistake, match=r"mine\.zip is there already; move it away, or name another folder\."):
-        hand_in(tmp_path / "mine")
-    assert {path.name for path in tmp_path.iterdir()} == {"notes.txt", "mine.zip"}
-    assert (tmp_path / "mine.zip").read_text(encoding="utf-8") == "mine too"

@@ -187,9 +187,9 @@ def _answer(text: str) -> Answer:
     """Read an answer's fields: returned value, arguments, and what most answers leave out."""
     match text.split("\t"):
         case [returned, args]:
-            return Answer(decode(returned), _args(args), *_NOTHING)
+            return Answer(decode(returned), _args(args), size=len(text))
         case [returned, args, rest] if not rest.startswith(RECORD):
-            return Answer(decode(returned), _args(args), *_rest(rest))
+            return Answer(decode(returned), _args(args), *_rest(rest), size=len(text))
         case [returned, args, record]:
             return Answer(decode(returned), _args(args), *_NOTHING, _record(record))
         case [returned, args, rest, record]:

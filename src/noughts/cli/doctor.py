@@ -72,6 +72,9 @@ def _show(levels: Sequence["Level"], findings: Sequence["Finding"]) -> None:
     console.print(_table(levels, findings))
     for level in levels:
         _explain(console, level, [finding for finding in findings if finding.level == level.name])
+    best = levels[0].name
+    held = "did not hold" if any(finding.broken for finding in _at(findings, level=best)) else "held"
+    console.print(f"[bold]{best}[/], the best of these, {held}. A file is judged in the best box that a machine has.")
 
 
 def _table(levels: Sequence["Level"], findings: Sequence["Finding"]) -> "Table":

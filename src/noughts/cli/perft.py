@@ -51,4 +51,4 @@ def _counts(game: "MNK", depth: int | None) -> Iterator[str]:
 
 def _columns(entries: tuple[int | str, ...]) -> str:
     texts = [entry if isinstance(entry, str) else f"{entry:,}" for entry in entries]
-    return f"{texts[0]:>3}" + "".join(f"  {text:>14}" for text in texts[1:])
+    return f"{texts[0]:>3}" + "".join(f"  {text:>13}" for text in texts[1:])

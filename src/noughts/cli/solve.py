@@ -153,7 +153,7 @@ def _show(position: "Position", solution: "Solution", seconds: float, spent: flo
     mover = "the game is over" if over else f"{position.player} to move"
     print(f"{position.game}, {mover}: {styled(_value(solution), BOLD)}")
     if not over:
-        print(_moves(solution))
+        print(_moves(solution, position.empty.bit_count()))
     first = f"{seconds:.3g} s for the value, " if seconds < spent else ""
     nodes = "1 node" if solution.nodes == 1 else f"{solution.nodes:,} nodes"
     print(styled(f"{nodes}, {first}{spent:.3g} s in all (CPU)", DIM))
@@ -166,9 +166,11 @@ def _value(solution: "Solution") -> str:
     return bounds.get((solution.low, solution.high)) or f"{outcome(solution.low)}, proved"
 
 
-def _moves(solution: "Solution") -> str:
+def _moves(solution: "Solution", free: int) -> str:
     if not solution.proved:
         return "Which moves are best is not known yet."
+    if len(solution.moves) == free > 1:
+        return f"Every one of the {free} moves keeps it."
     kept, unsettled = len(solution.moves), len(solution.open)
     rest = f"; {unsettled} not settled in this time (--seconds gives longer)" if unsettled else ", and no other"
     return f"{kept} move{'s' * (kept != 1)} keep{'s' * (kept == 1)} it, marked above{rest}."

@@ -16,11 +16,13 @@ LARGEST_ROLL = 128 << 20
 MOODLE = re.compile(r"(?P<name>.+?)_(?P<id>\d+)_assignsubmission_(?P<kind>[a-z]+)_?(?P<file>.*)", re.DOTALL)
 CLASSROOM = re.compile(r"(?P<name>[^-].*?) - (?P<file>.+\..+)", re.DOTALL)
 SIDE_FILES = (".csv", ".toml", ".md", ".yml")
+LEFT_BY_TOOLS = ("__MACOSX", "__pycache__", "__init__.py")
+"""What lies beside hand-ins and is none; any other name may be a student's."""
 
 
 def children_of(where: Path) -> list[Path]:
     """Return what a folder holds, without hidden files and what tools leave there."""
-    return sorted(path for path in where.iterdir() if not path.name.startswith((".", "__")))
+    return sorted(path for path in where.iterdir() if path.name[:1] != "." and path.name not in LEFT_BY_TOOLS)
 
 
 Layout = Callable[[Path, list[Path]], Iterable[Entry]]

@@ -70,6 +70,8 @@ def read_named(path: Path) -> Submission:
 def _why(error: OSError) -> str:
     if error.errno == errno.ELOOP:
         return "It is a link; hand in the file itself."
+    if error.errno == errno.ENOENT:
+        return "There is no such file."
     return f"It cannot be read: {(error.strerror or str(error)).lower()}."
 
 

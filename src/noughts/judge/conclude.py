@@ -7,7 +7,7 @@ from typing import Any
 from noughts.judge import object_answers, oracle
 from noughts.judge.contract import Check, Failure
 from noughts.judge.describe import error, show
-from noughts.judge.diagnosis.blame import PART_OF, Evidence, blamed
+from noughts.judge.diagnosis.blame import PART_OF, Evidence
 from noughts.judge.diagnosis.calls import code
 from noughts.judge.diagnosis.misconceptions import FILE, Misconception
 from noughts.judge.diagnosis.patterns import plain
@@ -143,7 +143,7 @@ def _hint(rows: Mapping[str, Misconception], part: str) -> list[Note]:
 def _leaning(check: Check, seen: Evidence, own: Evidence) -> list[Note]:
     """Tell which other functions to mend first: those that spoil its answers and are wrong by themselves."""
     parts = _parts(check)
-    broken = dict.fromkeys(other for part in parts for other in blamed(seen, part))
+    broken = dict.fromkeys(other for part in parts for other in own.blamed.get(part, ()))
     names = [seen.names.get(other, other) for other in broken if other in own.failures or other in seen.missing]
     if not names:
         return []

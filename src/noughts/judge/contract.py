@@ -26,8 +26,13 @@ class Fault(NamedTuple):
 
     kind: str
     """One of: raised, type, value, mutated, shared, accepted, finished, illegal, score, unpruned, alike, died."""
-    note: Note
-    """What to tell the learner."""
+    tell: Callable[[], Note]
+    """Makes what to tell the learner: of thousands of faults a few are told."""
+
+    @property
+    def note(self) -> Note:
+        """What to tell the learner."""
+        return self.tell()
 
 
 class Failure(NamedTuple):

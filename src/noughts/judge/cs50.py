@@ -132,9 +132,10 @@ def _empty() -> Seq:
 def _always(case: Case, answer: Answer) -> Fault | None:
     """Find what no function may do: raise, or change what it was given."""
     if answer.raised:
-        return Fault("raised", note("raised", **error(answer)))
+        return Fault("raised", lambda: note("raised", **error(answer)))
     if answer.args is not None and answer.args != case.question.args:
-        return Fault("mutated", note("board changed", board=show(answer.args[0])))
+        after = answer.args[0]
+        return Fault("mutated", lambda: note("board changed", board=show(after)))
     return None
 
 
@@ -147,8 +148,8 @@ def _same_fault(case: Case, answer: Answer) -> Fault | None:
 def wrong(returned: Any, right: Any) -> Fault:
     """Say how what came back differs from what is right: in type, or in value."""
     if type(returned) is not type(right) and returned is not None and right is not None:
-        return Fault("type", note("other type", returned=sort(returned), right=sort(right)))
-    return Fault("value", note("other value", returned=show(returned), right=show(right)))
+        return Fault("type", lambda: note("other type", returned=sort(returned), right=sort(right)))
+    return Fault("value", lambda: note("other value", returned=show(returned), right=show(right)))
 
 
 def _board_fault(case: Case, answer: Answer) -> Fault | None:
@@ -157,8 +158,8 @@ def _board_fault(case: Case, answer: Answer) -> Fault | None:
     if answer.returned == case.right:
         return None
     if not is_board(answer.returned):
-        return Fault("type", note("no board", returned=sort(answer.returned)))
-    return Fault("value", difference(answer.returned, case.right))
+        return Fault("type", lambda: note("no board", returned=sort(answer.returned)))
+    return Fault("value", lambda: difference(answer.returned, case.right))
 
 
 def difference(returned: Any, right: Any) -> Note:
@@ -183,11 +184,11 @@ def _actions_fault(case: Case, answer: Answer) -> Fault | None:
     if fault := _always(case, answer):
         return fault
     if not isinstance(returned, Seq) or returned.kind != "set":
-        return Fault("type", note("no set", returned=sort(returned)))
+        return Fault("type", lambda: note("no set", returned=sort(returned)))
     if None in map(as_action, returned.items):
-        return Fault("type", note("members are no moves"))
+        return Fault("type", lambda: note("members are no moves"))
     if frozenset(returned.items) != case.right:
-        return Fault("value", _other_cells(frozenset(returned.items), case.right))
+        return Fault("value", lambda: _other_cells(frozenset(returned.items), case.right))
     return None
 
 
@@ -212,10 +213,10 @@ def as_action(value: Any) -> Action | None:
 
 def _result_fault(case: Case, answer: Answer) -> Fault | None:
     if case.kind != "legal":
-        return None if answer.raised else Fault("accepted", _accepted(case, answer))
+        return None if answer.raised else Fault("accepted", lambda: _accepted(case, answer))
     fault = _board_fault(case, answer)
     if fault is None and answer.shared:
-        return Fault("shared", note("board shares a row"))
+        return Fault("shared", lambda: note("board shares a row"))
     return fault
 
 
@@ -229,23 +230,23 @@ def _minimax_fault(case: Case, answer: Answer) -> Fault | None:
         return fault
     assert case.truth
     if case.truth.terminal:
-        return None if answer.returned is None else Fault("finished", note("game is over"))
+        return None if answer.returned is None else Fault("finished", lambda: note("game is over"))
     action = as_action(answer.returned)
     if action is None:
-        return Fault("type", note("no move", returned=sort(answer.returned)))
+        return Fault("type", lambda: note("no move", returned=sort(answer.returned)))
     return move_fault(case.truth, action)
 
 
 def move_fault(truth: Truth, action: Action) -> Fault | None:
     """Find what is wrong with a move by its value, if anything."""
     if action not in truth.actions:
-        return Fault("illegal", note("not a free cell", action=list(action)))
+        return Fault("illegal", lambda: note("not a free cell", action=list(action)))
     if action in truth.best:
         return None
     mover, value = truth.position.player, oracle.after(truth, action).value
     sign = 1 if mover == "X" else -1
-    told = note("gives away", mover=mover, before=sign * truth.value, after=sign * value, action=list(action))
-    return Fault("value", told)
+    told = {"mover": mover, "before": sign * truth.value, "after": sign * value, "action": list(action)}
+    return Fault("value", lambda: note("gives away", **told))
 
 
 def _punish(failure: Failure) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from noughts.judge.contract import Case, Check, Contract, Failure, Fault
 from noughts.judge.note import note
 from noughts.judge.respondent import RIGHT, Answer, Died
 from noughts.judge.session import THINKING, WINDOW, Session
-from noughts.judge.values import Foreign, unboxed, weight
+from noughts.judge.values import Foreign, unboxed
 
 Tick = Callable[["Result"], None]
 """Hears of every answer."""
@@ -26,7 +26,7 @@ ALONE = 3  # failures of each check that are asked once more, each among the fir
 AGAIN_FREE = 7  # free cells, at most, when thinking costs much
 AGAIN_SHARE = 0.08  # of the CPU time of the first round, at most, for asking a check again
 AGAIN_LEAST = 0.3
-MAX_WEIGHT = 1_500_000  # parts of wrong values that are kept of one check; an honest one comes to 650,000
+MAX_SIZE = 8_000_000  # letters of wrong answers that are kept of one check; an honest one comes to 3,000,000
 TOO_MUCH = Foreign("value", "too much was returned to be kept")
 
 
@@ -46,8 +46,8 @@ class Result:
     """Whether it was ended because it slept: nobody waits for it again."""
     changed: bool = False
     """Whether a question had a right answer once and a wrong one another time."""
-    weight: int = 0
-    """How much its wrong values hold."""
+    size: int = 0
+    """How many letters its wrong answers have that are kept."""
     boxed: bool = False
     """Whether it returned numpy's own strings or numbers for Python's."""
     printed: int = 0
@@ -69,10 +69,12 @@ class Result:
 
     def add(self, failure: Failure) -> None:
         """Keep a failure; of a flood of large values only that they were wrong."""
-        if failure.answer and self.weight < MAX_WEIGHT:
-            self.weight += weight(failure.answer.returned) + sum(map(weight, failure.answer.args or ()))
+        if failure.answer and self.size < MAX_SIZE:
+            self.size += failure.answer.size
         elif failure.answer:
-            failure = failure._replace(answer=failure.answer._replace(returned=TOO_MUCH, args=None))
+            told = failure.fault.note  # now, or else what makes it would keep all that was returned
+            kept = failure.answer._replace(returned=TOO_MUCH, args=None)
+            failure = failure._replace(answer=kept, fault=Fault(failure.fault.kind, lambda: told))
         self.failures.append(failure)
 
 
@@ -86,7 +88,9 @@ def examine_all(session: Session, contract: Contract, names: set[str], tick: Tic
     checks = sorted(contract.checks, key=lambda check: check.thinks)
     results = [examine(session, c, tick) if c.name in names else Result(c, missing=True) for c in checks]
     session.use_the_rest()
+    session.renew(watched=True)
     again(session, results)
+    session.renew(watched=False)
     return sorted(results, key=lambda result: contract.checks.index(result.check))
 
 
@@ -148,7 +152,7 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
         return None
     if isinstance(reply, Died):
         told = note("did not come back", detail=reply.detail.to_json())
-        return Failure(case, Fault("died", told), None, reply.reason)
+        return Failure(case, Fault("died", lambda: told), None, reply.reason)
     fault = check.fault(case, reply)
     return Failure(case, fault, reply) if fault else None
 
@@ -158,13 +162,11 @@ def mark(check: Check, case: Case, reply: Answer | Died) -> Failure | None:
 
 def again(session: Session, results: Sequence[Result]) -> None:
     """Ask a part of the cases again, loaded anew and in another order: answers must not depend on what came before."""
-    session.renew(watched=True)
     _each_alone(session, results)
-    session.close()
     for result in results:
         if result.tried and not result.check.across and not result.slept:
             _again(session, result)
-    session.renew(watched=False)
+    session.close()
 
 
 def _each_alone(session: Session, results: Sequence[Result]) -> None:
@@ -220,7 +222,7 @@ def _until(
 
 def _second(failure: Failure) -> Failure:
     told = note("wrong in another order", fault=failure.fault.note.to_json())
-    return failure._replace(fault=failure.fault._replace(note=told))
+    return failure._replace(fault=failure.fault._replace(tell=lambda: told))
 
 
 def sample(result: Result) -> list[Case]:

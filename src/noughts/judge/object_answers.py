@@ -17,9 +17,9 @@ COUNTED = (*SEARCH, "GameState.move")
 
 def _always(case: Case, answer: Answer) -> Fault | None:
     if answer.raised:
-        return Fault("raised", note("raised", **error(answer)))
+        return Fault("raised", lambda: note("raised", **error(answer)))
     if answer.args is not None and any(map(_changed, case.question.args, answer.args)):
-        return Fault("mutated", note("state changed"))
+        return Fault("mutated", lambda: note("state changed"))
     return None
 
 
@@ -46,17 +46,17 @@ def player_fault(case: Case, answer: Answer) -> Fault | None:
     """Find what is wrong with Player."""
     if answer.returned == case.right:
         return None
-    return Fault("value", note("no enum", member=show(case.right)))
+    return Fault("value", lambda: note("no enum", member=show(case.right)))
 
 
 def move_fault(case: Case, answer: Answer) -> Fault | None:
     """Find what is wrong with a new Move."""
     if case.kind == "no value":
-        return None if answer.raised else Fault("accepted", note("move without value"))
+        return None if answer.raised else Fault("accepted", lambda: note("move without value"))
     if answer.raised:
-        return Fault("raised", note("raised", **error(answer)))
+        return Fault("raised", lambda: note("raised", **error(answer)))
     if parts(answer.returned) != case.right:
-        return Fault("value", note("move holds", returned=show(answer.returned)))
+        return Fault("value", lambda: note("move holds", returned=show(answer.returned)))
     return None
 
 
@@ -88,9 +88,9 @@ def pair(value: Any) -> Action | None:
 def new_fault(case: Case, answer: Answer) -> Fault | None:
     """Find what is wrong with a new GameState."""
     if answer.raised:
-        return Fault("raised", note("raised", **error(answer)))
+        return Fault("raised", lambda: note("raised", **error(answer)))
     if rows(answer.returned) != case.right:
-        return Fault("value", note("new board is", board=show(rows(answer.returned))))
+        return Fault("value", lambda: note("new board is", board=show(rows(answer.returned))))
     return None
 
 
@@ -98,7 +98,13 @@ def text_fault(case: Case, answer: Answer) -> Fault | None:
     """Find what is wrong with a state as text."""
     if fault := _always(case, answer):
         return fault
-    return None if type(answer.returned) is str else Fault("type", note("no text", returned=sort(answer.returned)))
+    return (
+        None if type(answer.returned) is str else Fault("type", lambda: note("no text", returned=sort(answer.returned)))
+    )
+
+
+def _alike_to(board: str) -> Fault:
+    return Fault("alike", lambda: note("text alike", board=board))
 
 
 def alike(pairs: Iterable[tuple[Case, Answer]]) -> Iterator[Failure]:
@@ -108,25 +114,29 @@ def alike(pairs: Iterable[tuple[Case, Answer]]) -> Iterator[Failure]:
         if type(answer.returned) is str and case.truth:
             first = seen.setdefault(answer.returned, case.truth.board)
             if first != case.truth.board:
-                yield Failure(case, Fault("alike", note("text alike", board=first)), answer)
+                yield Failure(case, _alike_to(first), answer)
 
 
 def play_fault(case: Case, answer: Answer) -> Fault | None:
     """Find what is wrong with the state after a move."""
     if case.kind == "taken":
         refused = answer.raised or answer.returned is None
-        return None if refused else Fault("accepted", note("taken spot played"))
+        return None if refused else Fault("accepted", lambda: note("taken spot played"))
     if fault := _always(case, answer):
         return fault
     made = rows(answer.returned)
     if made is None:
-        return Fault("type", note("no state", returned=sort(answer.returned)))
+        return Fault("type", lambda: note("no state", returned=sort(answer.returned)))
     if made != case.right:
-        whole = cs50.is_board(made)
-        return Fault("value", cs50.difference(made, case.right) if whole else note("state board is", board=show(made)))
+        return Fault("value", lambda: _other_board(made, case.right))
     if answer.shared:
-        return Fault("shared", note("state shares a row"))
+        return Fault("shared", lambda: note("state shares a row"))
     return None
+
+
+def _other_board(made: Any, right: Any) -> Note:
+    """Say how the board of a state differs from the right one."""
+    return cs50.difference(made, right) if cs50.is_board(made) else note("state board is", board=show(made))
 
 
 def search_fault(case: Case, answer: Answer) -> Fault | None:
@@ -135,9 +145,9 @@ def search_fault(case: Case, answer: Answer) -> Fault | None:
         return fault
     score = value_of(answer.returned)
     if score is None:
-        return Fault("type", note("no valued move", returned=sort(answer.returned)))
+        return Fault("type", lambda: note("no valued move", returned=sort(answer.returned)))
     if score != case.right:
-        return Fault("score", note("other score", returned=f"{score:g}", right=case.right))
+        return Fault("score", lambda: note("other score", returned=f"{score:g}", right=case.right))
     if case.kind == "pruning":
         return _pruning_fault(case, answer)
     return None if case.kind == "finished" else _choice_fault(case, answer)
@@ -146,7 +156,7 @@ def search_fault(case: Case, answer: Answer) -> Fault | None:
 def _choice_fault(case: Case, answer: Answer) -> Fault | None:
     action = pair(answer.returned)
     if action is None or case.truth is None:
-        return Fault("type", note("move without cell"))
+        return Fault("type", lambda: note("move without cell"))
     return cs50.move_fault(case.truth, action)
 
 
@@ -158,9 +168,9 @@ def value_of(returned: Value) -> float | None:
 
 def _pruning_fault(case: Case, answer: Answer) -> Fault | None:
     assert case.truth
-    visited = states_visited(answer)
-    if 1 < visited >= case.truth.nodes:
-        return Fault("unpruned", note("visits all", visited=visited, nodes=case.truth.nodes))
+    visited, nodes = states_visited(answer), case.truth.nodes
+    if 1 < visited >= nodes:
+        return Fault("unpruned", lambda: note("visits all", visited=visited, nodes=nodes))
     return None
 
 
@@ -176,13 +186,15 @@ def best_fault(case: Case, answer: Answer) -> Fault | None:
         return fault
     action = pair(answer.returned)
     if action is None or case.truth is None:
-        return Fault("type", note("no placed move", returned=sort(answer.returned)))
+        return Fault("type", lambda: note("no placed move", returned=sort(answer.returned)))
     return cs50.move_fault(case.truth, action)
 
 
 def game_fault(_case: Case, answer: Answer) -> Fault | None:
-    """Find what is wrong with a game that the program plays with itself: that it does not come to its end."""
-    return Fault("raised", note("raised", **error(answer))) if answer.raised else None
+    """Find what is wrong with a game that the program plays with itself: no end, or no move at all."""
+    if answer.raised:
+        return Fault("raised", lambda: note("raised", **error(answer)))
+    return None if any(answer.visits.values()) else Fault("value", lambda: note("no game"))
 
 
 def game_right(_case: Case) -> Note:

@@ -112,7 +112,7 @@ def _solver_checks(chosen: Style) -> Iterator[Check]:
     best = "TicTacToeSolver.find_best_move"
     cases, early = early_sample(_best(best))
     yield Check(best, cases, marks.best_fault, marks.call, marks.best_right, "minimax", True, early, marks.punish)
-    game = [Case(Question("main"), kind="game")]
+    game = [Case(Question("main", count=(best, *COUNTED)), kind="game")]
     yield Check("main", game, marks.game_fault, marks.call, marks.game_right, thinks=True)
 
 

@@ -53,6 +53,8 @@ class Answer(NamedTuple):
     """What it reached for in vain, by its own process's account."""
     record: Record | None = None
     """The calls that were made meanwhile, where that was asked."""
+    size: int = 0
+    """How many letters told it: what it takes to keep."""
 
 
 RIGHT = Answer(None)

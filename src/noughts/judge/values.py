@@ -83,14 +83,14 @@ def _tagged(item: Value) -> Any:
 
 SCALARS = re.compile(r"str_|bool_?|u?int\d*|intc|intp|longlong")
 """What numpy calls its own strings, truth values and whole numbers."""
-MAY_HOLD = (Seq, Foreign)
+MAY_HOLD = {Seq, Foreign}
 
 
 def unboxed(item: Value) -> Value:
     """Return a value with numpy's strings, truth values and whole numbers as Python's own; itself when it has none."""
     if isinstance(item, Foreign) and SCALARS.fullmatch(item.type_name):
         return _scalar(item, re.sub(r"^(?:np\.)?\w+\((.*)\)$", r"\1", item.text).removeprefix("np."))
-    if isinstance(item, Seq) and any(isinstance(part, MAY_HOLD) for part in item.items):
+    if isinstance(item, Seq) and not MAY_HOLD.isdisjoint(map(type, item.items)):
         parts = tuple(map(unboxed, item.items))
         return item if all(map(is_, parts, item.items)) else seq(item.kind, parts)
     return item
@@ -103,14 +103,3 @@ def _scalar(item: Foreign, text: str) -> Value:
     if re.fullmatch(r"-?\d{1,18}", text):
         return int(text)
     return text[1:-1] if re.fullmatch(r"'[^'\\]*'", text) else item
-
-
-HOLDERS = (Seq, Obj)
-
-
-def weight(item: Value) -> int:
-    """Return how many parts a value has, itself included."""
-    if not isinstance(item, HOLDERS):
-        return 1
-    parts = item.items if isinstance(item, Seq) else [*item.attrs.values()]
-    return 1 + len(parts) + sum([weight(part) - 1 for part in parts if isinstance(part, HOLDERS)])

@@ -15,6 +15,8 @@ from noughts.safe import safe, safe_cell
 
 COLUMNS = ("filename", "id", "full_name", "label", "status")
 """What Dolos reads of its list; JPlag takes the folders alone."""
+LONGEST_NAME = 255  # bytes
+KEPT = 40  # letters of a longer one
 
 
 def write(entries: Sequence[Entry], folder: Path) -> tuple[int, list[str]]:
@@ -50,7 +52,13 @@ def _place(folder: Path, entry: Entry, submission: Submission) -> list[str]:
     """Write one student's files, flat, below a name that no other student has; return their paths in the folder."""
     own = Row(entry.student, entry.name, "").slug
     (folder / own).mkdir()
-    names = {name: f"{own}/{name.replace('/', '-')}" for name in submission.files}
+    names = {name: f"{own}/{_fitting(name, number)}" for number, name in enumerate(submission.files)}
     for name, place in names.items():
         (folder / place).write_bytes(submission.files[name])
     return list(names.values())
+
+
+def _fitting(name: str, number: int) -> str:
+    """Return a file's name without folders; of one too long for a disk, as names of odd bytes get, its end."""
+    flat = name.replace("/", "-")
+    return flat if len(flat.encode()) <= LONGEST_NAME else f"{number}-{flat[-KEPT:]}"

@@ -294,6 +294,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "All values are for the player whose move is looked for: solve_my_move takes the largest, "
         "solve_opponent_move the smallest, and a finished game counts 1 when that player won."
     ),
+    ("plays no game", "main"): (
+        "main() plays a whole game with itself: from a new GameState, ask find_best_move for the player to move, "
+        "make that move, print the state, and let the other player go on until game_over()."
+    ),
     # Whatever is left
     ("name not defined", "any"): (
         "Python does not know this name. Look at its spelling, and whether what it names is defined or "

@@ -57,7 +57,8 @@ def _returned(wanted: str) -> Callable[[Args], str]:
 
 def _error(args: Args) -> str:
     """Say which exception it was, in which line, and with which message."""
-    told = f": {args['message']}" if args["message"] else ""
+    message = args["message"].removesuffix(".")  # the sentence has a full stop of its own
+    told = f": {message}" if message else ""
     return safe(f"{args['kind']}{_in_line(args)}{told}", limit=ERROR)
 
 
@@ -276,6 +277,7 @@ SENTENCES: dict[str, Words] = {
     "no valued move": _returned("a Move with a value"),
     "other score": "The value is {returned}; for this player it is {right}.",
     "move without cell": "The Move that came back has no row and column.",
+    "no game": "It came back without a game: no move was looked for, and none was made.",
     "visits all": "It visited {visited:,} states, as many as without alpha-beta ({nodes:,}).",
     "no placed move": _returned("a Move with a row and a column"),
     "did not come back": lambda args: f"It did not come back: {_inner(args['detail'])}.",
@@ -357,7 +359,7 @@ SENTENCES: dict[str, Words] = {
     "module not installed": lambda args: f"It imports {args['module']}{_in_line(args)}, which is not installed here.",
     "import never ends": "It does not come to an end while it is being imported.",
     "died at import": lambda args: f"It could not be imported: {_inner(args['detail'])}.",
-    "no contract": "It speaks no contract: none of the functions or classes of a course is there.",
+    "no contract": "It defines none of the functions or classes that a course asks for.",
     "machine failed": "Not judged, by a fault of this machine: {text}.",
     "worker failed": "Not judged, by no fault of the student: its worker failed {tries} times ({text}).",
     "grader failed": "Not judged, by no fault of yours: {text}",

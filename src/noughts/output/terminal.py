@@ -33,7 +33,9 @@ NO_BOX = {"limits": "NO BOX, limits only: submissions trusted", "plain": "NO BOX
 
 def show(report: Report, console: Console) -> None:
     """Print a report."""
-    console.print(_heading(report), _overview(report))
+    console.print(_heading(report))
+    if report.verdicts:
+        console.print(_overview(report))
     for verdict in report.verdicts:
         if verdict.status == "failed":
             console.print(_failure(verdict))
@@ -82,7 +84,8 @@ def _words(verdict: Verdict) -> str:
     known = " ".join(safe(sentence(reason)) for reason in verdict.reasons)
     if verdict.status == "not run":
         return f"not run. {known}"
-    start = f"all {verdict.tried:,} right" if verdict.status == "passed" else f"unfinished: {verdict.tried:,} right"
+    passed = "right" if verdict.tried == 1 else f"all {verdict.tried:,} right"
+    start = passed if verdict.status == "passed" else f"unfinished: {verdict.tried:,} right"
     return f"{start}. {known}".rstrip(". ")
 
 
@@ -145,7 +148,8 @@ def _step(before: str, after: str) -> Text:
 
 def _print_problem(report: Report, console: Console) -> None:
     reasons = next((verdict.reasons for verdict in report.verdicts if verdict.reasons), None)
-    console.print()
+    if report.verdicts:
+        console.print()
     for reason in reasons or filter(None, [report.problem]):
         console.print(Padding(_reason(reason), (0, 0, 0, 2), expand=False))
 

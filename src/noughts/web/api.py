@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from noughts import coach
-from noughts.coach.grading import CERTAIN, Worth
+from noughts.coach.grading import CERTAIN, UNSURE, Worth
 from noughts.errors import Mistake
-from noughts.levels import LARGE, LEVELS, SEEN, candidates, seen
+from noughts.levels import LEVELS, SEEN, candidates, described, seen
 from noughts.mnk import MNK, Action, O, Position, X, cell_name, cells, completed
 from noughts.solve import solve
 from noughts.trace import dump
@@ -163,10 +163,11 @@ def compare(query: Query) -> Json:
 
 def reply(query: Query) -> Json:
     """Tell the moves among which the machine would choose at a level."""
-    here, level = parameters.position(query), parameters.level(query)
+    here = parameters.position(query)
+    level = parameters.level(query, here.game)
     if here.game.terminal(here):
         raise Mistake(f"The game {here} is over; nobody moves.")
-    words = LEVELS[level] if searches.searchable(here) or level != "perfect" else LARGE
+    words = {**described(here.game), **(LEVELS if searches.searchable(here) else {})}[level]
     return {"level": level, "words": words, "moves": [cell_name(move) for move in candidates(here, level)]}
 
 
@@ -192,9 +193,10 @@ def worth_of(worth: Worth) -> Json:
 
 
 def grade(move: coach.Graded) -> Json:
-    """Tell how good a move was."""
-    better = [cell_name(cell) for cell in move.better]
-    return {"grade": move.grade, "words": move.words, "better": better, "sentence": move.sentence}
+    """Tell how good a move was, and where that is not proved what the machine would have played."""
+    better, choice = [cell_name(cell) for cell in move.better], move.was.choice
+    unsure = {"choice": cell_name(choice)} if choice and move.grade in UNSURE else {}
+    return {"grade": move.grade, "words": move.words, "better": better, "sentence": move.sentence, **unsure}
 
 
 def slip(move: coach.Graded) -> Json:

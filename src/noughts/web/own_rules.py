@@ -23,6 +23,7 @@ from noughts.output.sentences import sentence
 from noughts.search import alphabeta, minimax
 from noughts.trace import Node, Tracer, dump
 from noughts.web.learner_box import learner_box
+from noughts.web.own_tree import not_loaded
 from noughts.web.parameters import Method
 
 CPU = 10.0  # seconds for all questions about one board
@@ -165,9 +166,8 @@ def _table(main: str, files: tuple[tuple[str, bytes], ...], board: str) -> Table
 
 
 def _greeted(child: Child, main: str) -> None:
-    if child.hello.error:
-        kind, message = child.hello.error[:2]
-        raise Wrong(f"{main} stops while it is loaded: {kind}: {message}.")
+    if broken := not_loaded(main, child.hello):
+        raise Wrong(broken)
     missing = [name for name in NEEDED if name not in child.hello.names]
     if missing:
         raise Wrong(f"{main} has no {', '.join(missing)}.")

@@ -18,7 +18,7 @@ from noughts.judge.examine import free, mark, plain
 from noughts.judge.oracle import GAME, Truth, after, truths
 from noughts.judge.record import Call, Record
 from noughts.judge.registry import checks, detect
-from noughts.judge.respondent import PROMPT, Died, Question, Respondent
+from noughts.judge.respondent import PROMPT, Died, Hello, Question, Respondent
 from noughts.mnk import Action, Position, cell_name
 from noughts.output.own_search import Recorded, written
 from noughts.output.sentences import sentence
@@ -50,11 +50,19 @@ def _ask(respondent: Respondent, main: str, board: str) -> tuple[Record | None, 
     return answer.record, answer.raised[0] if answer.raised else ""
 
 
+def not_loaded(main: str, hello: Hello) -> str:
+    """Say why a file could not be loaded, and in which line; nothing where it was."""
+    if not hello.error:
+        return ""
+    kind, message = hello.error
+    where = f" in line {hello.line}" if hello.line else ""
+    return f"{main} stops while it is loaded: {kind}{where}: {message[:200]}."
+
+
 def question(respondent: Respondent, main: str, board: str, *, record: bool) -> Question:
     """Return the question for the best move on a board, recorded or not."""
-    if respondent.hello.error:
-        kind, message = respondent.hello.error
-        raise Mistake(f"{main} stops while it is loaded: {kind}: {message[:200]}.")
+    if broken := not_loaded(main, respondent.hello):
+        raise Mistake(broken)
     names: Sequence[str] = list(respondent.hello.names)
     truth, asked = truths()[board], (MOST, (*RULES, *METHODS)) if record else None
     if "minimax" in names:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from noughts.errors import Mistake
-from noughts.levels import LEVELS
-from noughts.mnk import MNK, Action, Position, read_moves
+from noughts.levels import described
+from noughts.mnk import MNK, Action, Position, cell_name, read_moves
 from noughts.orders import ORDERS, Order, wins_and_blocks_first
 
 LONGEST = 2000  # characters of one option: the moves of a full 19 by 19 board are shorter
@@ -56,8 +56,11 @@ def played(query: Query) -> Played:
     start = Position.parse(query["board"], game) if query.get("board") else game.initial_state()
     moves = read_moves(query.get("moves", ""))
     positions = [start]
-    for move in moves:
-        positions.append(game.result(positions[-1], move))
+    for number, move in enumerate(moves, start=1):
+        try:
+            positions.append(game.result(positions[-1], move))
+        except Mistake as mistake:
+            raise Mistake(f"Move {number}, {cell_name(move)}: {mistake}") from None
     return Played(start, moves, tuple(positions))
 
 
@@ -77,9 +80,9 @@ def method(query: Query) -> Method:
     return Method(search, choice(query, "order", tuple(ORDERS)), *flags)
 
 
-def level(query: Query) -> str:
-    """Read how well the machine plays."""
-    return choice(query, "level", tuple(reversed(LEVELS)))
+def level(query: Query, game: MNK) -> str:
+    """Read how well the machine plays on a board."""
+    return choice(query, "level", tuple(reversed(described(game))))
 
 
 def choice(query: Query, name: str, allowed: tuple[str, ...]) -> str:

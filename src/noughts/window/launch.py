@@ -7,6 +7,7 @@ from pathlib import Path
 from noughts.errors import Mistake, NoWindow
 from noughts.installed import command
 from noughts.mnk import Action
+from noughts.safe import safe
 from noughts.window.state import Model, Source
 
 STARTS = {"X": "as X", "O": "as O", "XO": "two"}
@@ -63,7 +64,7 @@ def main(folder: Path) -> int:
     try:
         play(Source(path=str(folder / "tictactoe.py")))
     except Mistake as mistake:
-        print(f"runner.py: {mistake}", file=sys.stderr)
+        print(f"runner.py: {safe(str(mistake))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

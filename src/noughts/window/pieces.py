@@ -61,7 +61,7 @@ def suggested(surface: pygame.Surface, rect: Rect, colours: Palette) -> None:
     """Put the sign of the machine's own choice on a cell: in a corner where words stand, else in the middle."""
     if rect.w >= WORDS:
         at = (rect.x + rect.w * 0.92, rect.y + rect.h * 0.06)
-        write(surface, SUGGESTED, at, colours.ink, size=rect.w * 0.17, anchor=(1, 0))
+        write(surface, SUGGESTED, at, colours.ink, size=max(14.0, rect.w * 0.17), anchor=(1, 0))
     else:
         write(surface, SUGGESTED, rect.centre, colours.ink, size=rect.w * 0.4, anchor=(0.5, 0.5))
     around(surface, rect, colours, strong=False)

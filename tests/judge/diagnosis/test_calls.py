@@ -45,6 +45,12 @@ def test_a_line_belongs_to_the_function_above_it() -> None:
     assert "winner(self.board)" in text_of(FILE, "Game.result")
 
 
+def test_every_line_of_a_long_file_belongs_to_a_function() -> None:
+    source = "X = 1\n" + "".join(f"def f{number}():\n    raise\n" for number in range(10_000))
+    found = [function_at(source, line) for line in range(1, 20_002)]  # which would take minutes one by one
+    assert found == ["", *(f"f{number // 2}" for number in range(20_000))]
+
+
 def test_a_function_that_calls_itself_is_found_once() -> None:
     assert reached("def a(): b()\ndef b(): a()\n", "a") == {"a", "b"}
     assert set(bodies("async def a(): pass\nclass B: pass\n")) == {"a", "B"}
@@ -58,3 +64,8 @@ def test_text_that_never_ends_is_read_to_its_end(text: str) -> None:
 
 def test_marks_between_quotes_are_kept() -> None:
     assert code('x == "O" or "hello there"') == 'x == "O" or ""'
+
+
+def test_comments_and_long_texts_are_no_code_and_hostile_quotes_cost_nothing():
+    assert code("a = 'X'  # alpha\nb = 'a long text'\n") == 'a = \'X\'  ""\nb = ""\n'
+    assert code('"' + '\\"' * 200_000) == '""'

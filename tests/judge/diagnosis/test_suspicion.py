@@ -57,6 +57,16 @@ def test_what_was_seen_while_it_ran_counts_once_and_never_without_end():
     assert len(suspicions(flood, ())) == MOST
 
 
+HOSTILE = ("\n" * 100_000, "#/proc/ " * 30_000, "/proc/#" * 30_000, "#/proc/\n/proc/ /proc/\n" * 5000, "/proc/")
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_the_first_lines_are_told_however_many_there_are_and_however_long(text):
+    told = suspicions(Submission("tictactoe.py", {"tictactoe.py": text.encode()}), ())
+    lines = [number for number, line in enumerate(text.split("\n"), start=1) if "/proc/" in line.partition("#")[0]]
+    assert [note.args["line"] for note in told] == lines[:MOST]
+
+
 def test_no_submission_of_the_corpus_is_told_however_wrong():
     assert len(NAMES) > 100
     for name in NAMES:

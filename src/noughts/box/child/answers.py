@@ -203,9 +203,9 @@ class Counting:
     """Counts the calls of some functions and methods between its begin and its end."""
 
     def __init__(self, module: "Any", names: "Iterable[str]") -> None:
-        """Count these dotted names of the module."""
-        self.counts = dict.fromkeys(names, 0)
-        self.places = [(*place(module, name), name) for name in names]
+        """Count those of these dotted names that the module has."""
+        self.places = [(*found, name) for name in names if (found := place(module, name))]
+        self.counts = {name: 0 for *_, name in self.places}
 
     def counted(self, name: str, raw: "Any") -> "Any":
         """Return the same function, counted."""
@@ -231,11 +231,12 @@ class Counting:
         return f"[{','.join(counted)}]"
 
 
-def place(module: "Any", name: str) -> "tuple[Any, str, Any]":
-    """Return where a function or method is defined, its name there, and itself."""
+def place(module: "Any", name: str) -> "tuple[Any, str, Any] | None":
+    """Return where a function or method is defined, its name there, and itself, if it is there."""
     owner, _, method = name.partition(".")
-    holders = getattr(module, owner).__mro__ if method else (module,)
-    return next((one, method or owner, vars(one)[method or owner]) for one in holders if (method or owner) in vars(one))
+    holders = getattr(getattr(module, owner, None), "__mro__", ()) if method else (module,)
+    short = method or owner
+    return next(((one, short, vars(one)[short]) for one in holders if short in vars(one)), None)
 
 
 def flush() -> None:

@@ -31,6 +31,9 @@ MAX_KEY, MAX_KNOWN = 300, 20_000
 """How long a value may be, and how many there may be, whose text is remembered."""
 PLAIN = {type(None), bool, int, float, str}
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
+KNOWABLE = {*PLAIN, *TAGS}
+MEMBERS = type(vars(type))
+"""What an enum keeps its members in."""
 UNSHARED = PLAIN | {set, frozenset, tuple}  # what no argument of ours is, or holds nothing that one could
 
 
@@ -61,7 +64,7 @@ class Teller:
         if kind in self.classes:
             return
         self.classes[kind] = kind.__name__
-        if hasattr(kind, "__members__"):
+        if isinstance(getattr(kind, "__members__", None), MEMBERS):  # of a metaclass it is a property
             self.enums.add(kind)
             self.leaves.add(kind)
             self.atoms |= members(kind, kind.__name__)
@@ -83,11 +86,14 @@ class Teller:
 
     def remembered(self, value: "Any") -> str | None:
         """Return the text of plain data of two levels, because the same boards come back again and again."""
-        if not flat(value):
+        if type(value) not in KNOWABLE:
             return None
-        key = dumps(value, 2)  # exact: it tells 1 from True
+        try:
+            key = dumps(value, 2)  # exact: it tells 1 from True, and what is flat from what is not
+        except (ValueError, MemoryError):
+            return None
         text = self.known.get(key)
-        if text is None:
+        if text is None and flat(value):
             text = self.tell(value)
             if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
                 self.known[key] = text

@@ -58,18 +58,27 @@ class Evidence(NamedTuple):
     """What the contract calls the function of each role."""
     partial: frozenset[str] = frozenset()
     """Roles that were not asked everything."""
+    blamed: Mapping[str, Sequence[str]] = {}
+    """By role, once that is known: the roles that spoil one or more answers of it, and are to be mended before it."""
 
 
 def own(evidence: Evidence) -> Evidence:
     """Return the evidence without what is another function's fault."""
-    failures = {role: _unexcused(found, causes(evidence, role)) for role, found in evidence.failures.items()}
-    spoilt = frozenset[str]().union(*(cause.boards for cause in causes(evidence, "minimax")))
+    spoiling = {role: causes(evidence, role) for role in (*evidence.failures, "minimax")}
+    failures = {role: _unexcused(found, spoiling[role]) for role, found in evidence.failures.items()}
+    blamed = {role: _blamed(found, spoiling[role]) for role, found in evidence.failures.items()}
+    spoilt = frozenset[str]().union(*(cause.boards for cause in spoiling["minimax"]))
     moves = [(truth, move) for truth, move in evidence.moves if truth.board not in spoilt]
-    return evidence._replace(failures={role: found for role, found in failures.items() if found}, moves=moves)
+    mine = {role: found for role, found in failures.items() if found}
+    return evidence._replace(failures=mine, moves=moves, blamed=blamed)
 
 
 def _unexcused(failures: Sequence[Failure], spoiling: Sequence["Cause"]) -> list[Failure]:
     return [failure for failure in failures if not any(_excused(failure, cause) for cause in spoiling)]
+
+
+def _blamed(failures: Sequence[Failure], spoiling: Sequence["Cause"]) -> list[str]:
+    return [cause.role for cause in spoiling if any(_excused(failure, cause) for failure in failures)]
 
 
 def _raises_at(evidence: Evidence, role: str) -> frozenset[int]:
@@ -110,12 +119,6 @@ def _cause(evidence: Evidence, role: str, other: str) -> Cause:
     return Cause(other, _seen(evidence, role, other), kinds, _raises_at(evidence, other), allowed)
 
 
-def blamed(evidence: Evidence, role: str) -> list[str]:
-    """Return the roles that spoil one or more answers of this one, and are to be mended before it."""
-    failures = evidence.failures.get(role, ())
-    return [cause.role for cause in causes(evidence, role) if any(_excused(failure, cause) for failure in failures)]
-
-
 def leans(evidence: Evidence, role: str) -> list[str]:
     """Return the roles that a role calls; of two that call each other, only the usual one leans."""
     calls, played = _calls(evidence, role), PART_OF.get(role, role)
@@ -126,7 +129,7 @@ def leans(evidence: Evidence, role: str) -> list[str]:
     return [other for other in called if other in usual or not _calls_back(evidence, other, played)]
 
 
-def _calls(evidence: Evidence, role: str) -> set[str] | None:
+def _calls(evidence: Evidence, role: str) -> frozenset[str] | None:
     played = PART_OF.get(role, role)
     return reached(evidence.source, evidence.names.get(played, played))
 

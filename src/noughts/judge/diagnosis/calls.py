@@ -1,6 +1,7 @@
 """Which functions of a file reach which others, as its text shows; the text is only searched, never parsed or run."""
 
 import re
+from bisect import bisect
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -28,7 +29,8 @@ def bodies(source: str) -> dict[str, str]:
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
-def reached(source: str, name: str) -> set[str] | None:
+@lru_cache(maxsize=64)
+def reached(source: str, name: str) -> frozenset[str] | None:
     """Return all that a function calls, itself or through others of the file; None when it is not defined there."""
     texts = bodies(source)
     if name not in texts:
@@ -39,7 +41,7 @@ def reached(source: str, name: str) -> set[str] | None:
         calls = _named(texts.get(waiting.pop(), ""), texts)
         waiting |= calls - found
         found |= calls
-    return found
+    return frozenset(found)
 
 
 def _named(text: str, texts: Mapping[str, str]) -> set[str]:
@@ -50,8 +52,20 @@ def _named(text: str, texts: Mapping[str, str]) -> set[str]:
 
 def function_at(source: str, line: int) -> str:
     """Return the function or class that a line belongs to, as far as indents show; nothing for a line of the file."""
-    above = "\n".join(source.splitlines()[:line])
-    return next((found[1] for found in reversed(list(DEFINITION.finditer(above)))), "")
+    lines, names = _definitions(source)
+    return names[bisect(lines, line)]
+
+
+@lru_cache(maxsize=4)
+def _definitions(source: str) -> tuple[list[int], list[str]]:
+    """Return the lines on which functions and classes begin, and their names after that of the file, which is empty."""
+    lines, names, line, seen = list[int](), [""], 1, 0
+    for found in DEFINITION.finditer(source):
+        line += source.count("\n", seen, found.start())
+        seen = found.start()
+        lines.append(line)
+        names.append(found[1])
+    return lines, names
 
 
 def text_of(source: str, name: str) -> str:

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from noughts.judge.contract import Case, Failure
 from noughts.judge.diagnosis.blame import Evidence, misleads
-from noughts.judge.diagnosis.own_search import first_wrong
+from noughts.judge.diagnosis.own_search import WrongCall, first_wrong
 from noughts.judge.examine import Result, free
 from noughts.judge.note import Note
+from noughts.judge.oracle import Truth, after
 from noughts.judge.record import Record
 from noughts.judge.respondent import Answer
 from noughts.judge.session import Session
+from noughts.mnk import Action, X
 
 MOST = 20_000  # calls that a record keeps
 BOARDS = 4  # failures that a record is asked of
@@ -18,6 +21,7 @@ FEWEST, LARGEST = 2, 6  # free cells of a board whose search is neither trivial 
 SHOWN = ("XX./OO./...", "XX./OO./X..")
 """Boards of either side on which a win is near, to see what a search's numbers mean."""
 SECONDS = 4.0  # CPU time for one recorded search
+WORST = ("chooses the smallest", "chooses the largest")
 SEARCHES = ("minimax", "search", "finished")
 RULES = ("player", "actions", "result", "winner", "terminal", "utility", "initial_state")
 METHODS = ("game_over", "winner", "spot", "move", "__init__", "__str__", "__eq__", "__hash__", "__repr__")
@@ -40,8 +44,21 @@ def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tu
         if mover not in others:
             others[mover] = _recorded(session, shown[mover])
         if record and (found := first_wrong(record, others[mover])):
-            return result.check.name, found.note()
+            return result.check.name, _proved(found, own.moves).note()
     return None
+
+
+def _proved(found: WrongCall, moves: Sequence[tuple[Truth, Any]]) -> WrongCall:
+    """Return a wrong choice that is said to be of the worst value only where every move of that side is one."""
+    mine = [(truth, move) for truth, move in moves if truth.position.player == found.mover]
+    if found.kind not in WORST or (mine and all(_is_worst(truth, move) for truth, move in mine)):
+        return found
+    return found._replace(kind="chooses another value")
+
+
+def _is_worst(truth: Truth, move: Action) -> bool:
+    worst = min if truth.position.player == X else max
+    return after(truth, move).value == worst(after(truth, action).value for action in truth.actions)
 
 
 def _spoils(role: str, failures: Sequence[Failure]) -> bool:

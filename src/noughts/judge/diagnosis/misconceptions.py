@@ -173,6 +173,7 @@ TABLE: Sequence[Misconception] = (
     M("row and column swapped", "spot", some(kind("value"))),
     M("does not prune", "search", every(kind("unpruned"))),
     M("score with the wrong sign", "search", some(kind("score"))),
+    M("plays no game", "main", some(kind("value"))),
     # Whatever is left
     M("name not defined", ANY, some(p.raised("NameError"))),
     M("name hidden by a variable", ANY, both(some(p.raised("UnboundLocalError")), Pattern(p.hides_a_function))),

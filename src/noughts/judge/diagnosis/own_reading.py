@@ -83,10 +83,10 @@ class Node:
 
     @cached_property
     def looked_at(self) -> dict[Action, float]:
-        """The values that came back for moves from here, each as this call counts it."""
-        boards = {node.truth.board: node.value * self.sign * node.sign for node in self.below}
-        found = {action: after(self.truth, action).board for action in self.truth.actions}
-        return {action: boards[board] for action, board in found.items() if board in boards}
+        """The values that came back for moves from here, each as this call counts it, in the order they came."""
+        moves = {after(self.truth, action).board: action for action in self.truth.actions}
+        known = [node for node in self.below if node.truth.board in moves]
+        return {moves[node.truth.board]: node.value * self.sign * node.sign for node in known}
 
     @property
     def complete(self) -> bool:
@@ -186,10 +186,8 @@ class Reading:
             return True
         low, high = node.window or (-inf, inf)
         floor, roof, value = max(node.floor, low), min(node.roof, high), node.value * node.sign
-        if floor >= roof and not node.truth.terminal:
-            return True  # both sides have as good elsewhere, so that nobody comes here
-        if self._beyond(node, floor, roof):
-            return True
+        if self._may_cut(node) and (floor >= roof or self._beyond(node, floor, roof)):
+            return True  # both sides have as good elsewhere, so that nobody comes here, or one of them has
         bound = floor if node.rank > node.truth.value else roof
         if not (value <= floor if node.rank > node.truth.value else value >= roof):
             return False
@@ -198,10 +196,12 @@ class Reading:
             return held and (self.prunes or may_hold_window(node.call))
         return held or self.prunes or node.window is not None
 
+    def _may_cut(self, node: Node) -> bool:
+        """Tell whether a call may know what is had elsewhere: it is given a number, or some call left moves out."""
+        return not node.truth.terminal and (self.prunes or has_number(node.call))
+
     def _beyond(self, node: Node, floor: float, roof: float) -> bool:
-        """Tell whether a search that may cut gave a value beyond what the other side has already, as the truth is."""
-        if node.truth.terminal or not (self.prunes or has_number(node.call)):
-            return False
+        """Tell whether a value lies beyond what the other side has already, as the truth does."""
         rank = [node.sign * self.meaning.rank(node.sign * end) for end in (floor, roof)]
         return node.truth.value >= rank[1] if node.rank > node.truth.value else node.truth.value <= rank[0]
 

@@ -4,6 +4,7 @@ own_reading.py tells right values from wrong ones; here the mistake gets its nam
 what it made of that, and only where the record proves it.
 """
 
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -81,7 +82,8 @@ def _wrong_value(reading: Reading, node: Node) -> WrongCall | None:
     follows = complete and values and not kind.startswith("passes")
     right = shown(_extreme(values, node.largest)) if follows else _outcome(node.truth.value * node.sign, reading)
     mover = node.truth.position.player
-    return WrongCall(kind, node.number, node.call, mover, tuple(values.items()), shown(node.value), right, node.largest)
+    looked_at = tuple(sorted(values.items()))
+    return WrongCall(kind, node.number, node.call, mover, looked_at, shown(node.value), right, node.largest)
 
 
 def _kind(reading: Reading, node: Node, values: dict[Action, float], complete: bool) -> str:
@@ -112,15 +114,36 @@ def _compared(reading: Reading, node: Node, values: list[float], complete: bool)
     if _shifts(reading):
         same = rank(node.value) == rank(worst(values))
         return ("takes the smallest" if node.largest else "takes the largest") if same else "goes wrong"
-    if node.value == worst(values):
-        return "takes the smallest" if node.largest else "takes the largest"
-    if node.value and node.value == -best(values):
+    taken = "takes the smallest" if node.largest else "takes the largest"
+    ways: dict[str, Callable[[list[float]], float]] = {taken: worst, **KEEPS}
+    like = [(node.value, values), *_alike(reading, node)]
+    for kind, way in ways.items():
+        if all(value == way(came) for value, came in like):
+            return kind
+    strange = {value for value, came in like if value not in came}
+    if node.value in strange and node.value == -best(values):
         return "turns the sign"
-    if node.value not in values:
+    if node.value in strange and len(strange) == 1:
         return "starts from a wrong value"
-    return (
-        "keeps the first" if node.value == values[0] else "keeps the last" if node.value == values[-1] else "compares"
-    )
+    if node.value == worst(values):
+        return taken
+    return "goes wrong" if strange else "compares"
+
+
+KEEPS: Mapping[str, Callable[[list[float]], float]] = {
+    "keeps the first": lambda came: came[0],
+    "keeps the last": lambda came: came[-1],
+}
+
+
+def _alike(reading: Reading, node: Node) -> Iterator[tuple[float, list[float]]]:
+    """Yield what other calls of the same function for the same side returned, of which different values."""
+    here = node.call.function, node.call.line, node.largest
+    for one in reading.nodes.values():
+        if (one.call.function, one.call.line, one.largest) == here and one.complete:
+            came = [*one.looked_at.values()]
+            if len({*came}) > 1:
+                yield one.value, came
 
 
 def _shifts(reading: Reading) -> bool:

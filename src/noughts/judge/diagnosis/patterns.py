@@ -129,7 +129,12 @@ def plain(answer: Answer) -> Any:
 
 def says(*values: Any) -> Test:
     """Hold when one of these came back, type for type."""
-    return lambda failure: any(type(said(failure)) is type(value) and said(failure) == value for value in values)
+
+    def test(failure: Failure) -> bool:
+        came = said(failure)
+        return any(type(came) is type(value) and came == value for value in values)
+
+    return test
 
 
 def says_other_than(*values: Any) -> Test:

@@ -7,6 +7,7 @@ could make a parser slow. A word in a comment does not count.
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from noughts.judge.note import Note, note
 from noughts.judge.submission import Submission
@@ -31,7 +32,6 @@ REACHES: dict[str, re.Pattern[str]] = {
     "descriptors": re.compile(r"\bos\.(?:write|read|dup|dup2|fdopen|pread|pwrite|closerange|sendfile|set_blocking)\("),
 }
 """What is noticed, and how it is written in Python."""
-COMMENT = re.compile(r"#.*$")
 
 
 def suspicions(submission: Submission, seen: Iterable[tuple[str, int]]) -> list[Note]:
@@ -42,8 +42,22 @@ def suspicions(submission: Submission, seen: Iterable[tuple[str, int]]) -> list[
     return [note("reaches for", what=what, line=line, file=name) for name, what, line in list(found)[:MOST]]
 
 
-def _written(text: str) -> Iterator[tuple[str, int]]:
-    """Yield what the lines of a file reach for."""
-    for number, line in enumerate(text.split("\n"), start=1):
-        code = COMMENT.sub("", line)
-        yield from ((what, number) for what, pattern in REACHES.items() if pattern.search(code))
+def _written(text: str) -> list[tuple[str, int]]:
+    """Return what the first lines of a file reach for that reach for anything."""
+    ended = f"{text}\n"
+    found = [(line, what) for what, pattern in REACHES.items() for line in islice(_lines(pattern, ended), MOST)]
+    found.sort(key=lambda place: place[0])
+    return [(what, line) for line, what in found]
+
+
+def _lines(pattern: re.Pattern[str], text: str) -> Iterator[int]:
+    """Yield the lines on which a pattern is found, unless it is in a comment there; every line has an end."""
+    line, place, end = 1, 0, 0
+    for found in pattern.finditer(text):
+        if found.start() < end:
+            continue  # the same line again
+        line += text.count("\n", place, found.start())
+        place = found.start()
+        end = text.find("\n", place)
+        if "#" not in text[text.rfind("\n", 0, place) + 1 : place]:
+            yield line

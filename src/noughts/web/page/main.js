@@ -66,7 +66,8 @@ async function drawAll(came) {
     stepping: model.step != null,
     lost: !!problem,
     tour: !!state.tour,
-    large: !!position && position.columns * position.rows > 16,
+    large: large(position),
+    roomy: state.mode === "explore" && large(position) && !position.searchable,
   });
   root.dataset.theme = state.theme;
   header(part("modes"), part("tools"), model, act);
@@ -79,6 +80,9 @@ async function drawAll(came) {
   if (state.tour) (await loaded("tour"))(part("tour"), model, act);
   stands(came);
 }
+
+/** Tell whether a board is one of many cells, which are played on more than searched. */
+const large = (position) => !!position && position.columns * position.rows > 16;
 
 /** The function that draws a mode. */
 async function loaded(name) {

@@ -19,7 +19,7 @@ const LEVELS = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5", all: "all" };
 export function explore(element, model, act) {
   const parts = frame(element);
   if (model.searching && parts.view.querySelector(DRAWN)) return; // the search before stays until this one comes
-  parts.bar.hidden = !!model.position && !model.position.searchable;
+  parts.bar.hidden = !model.position?.searchable;
   fill(parts.bar, bar(model, act));
   ownSource(parts.source, model);
   if (!model.tree) return fill(parts.view, empty(model));
@@ -49,7 +49,7 @@ function bar(model, act) {
   const { state, step } = model;
   return [
     segments("view", VIEWS, state.view, (view) => act.set({ view })),
-    ["tree", "map"].includes(state.view)
+    state.view === "map" || (state.view === "tree" && step == null)
       ? select("levels", LEVELS, state.levels, (levels) => act.set({ levels }))
       : null,
     breadcrumbs(model, act),

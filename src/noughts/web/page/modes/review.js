@@ -25,15 +25,16 @@ export function review(element, model, act) {
   fill(element, h("div", { class: "review" }, form, told));
 }
 
-/** The move that is looked at: the one in the address, else the first that gave something away, else the last. */
-function lookedAt({ state, position, review: found }) {
-  const last = position.moves.length;
-  if (/^\d{1,3}$/.test(state.ply)) return Math.min(Number(state.ply), last);
-  const slip = found?.grades.findIndex(slipped) ?? -1;
-  return slip < 0 ? last : slip + 1;
+/** The move that is looked at: the one in the address, else the one that lost the game, else the first slip, else the last. */
+function lookedAt({ state, position: { moves, boards, winner }, review: found }) {
+  if (/^\d{1,3}$/.test(state.ply)) return Math.min(Number(state.ply), moves.length);
+  const slips = moves.map((_, i) => i + 1).filter((ply) => found && slipped(found.grades[ply - 1]));
+  const lost = slips.findLast((ply) => winner && markAt(boards[ply], moves[ply - 1]) !== winner);
+  return lost ?? slips[0] ?? moves.length;
 }
 
 function paste({ state, problem }, act) {
+  const small = state.shape === "3x3x3";
   const input = h("input", {
     id: "game",
     value: state.moves.replaceAll("-", " "),
@@ -52,7 +53,7 @@ function paste({ state, problem }, act) {
     h("label", { for: "game" }, "Moves"),
     input,
     button("Review", null, { type: "submit", class: "main" }),
-    h("span", { class: "quiet" }, "column letter and row number, or cells 1 to 9; or play on the board"),
+    h("span", { class: "quiet" }, `column letter and row number${small ? ", or cells 1 to 9" : ""}; or play on the board`),
     problem ? h("p", { class: "problem", role: "alert" }, problem) : null,
   );
 }
@@ -150,11 +151,16 @@ function moment(model, at, go, act) {
       h("h3", { class: graded && slipped(graded) ? "bad" : "" }, at ? titled(model, at, graded) : "The start"),
       h("p", { class: "quiet" }, standing(position, at, found.worths[at])),
       graded ? h("p", {}, graded.sentence) : null,
+      graded?.choice ? h("p", { class: "quiet" }, rather(graded.choice, move, names)) : null,
       better.length ? h("p", { class: "quiet" }, `Marked: ${list(better.map((one) => names[one]), "or")}, which would have ${graded.grade === "gave win" ? "won" : "held"}.`) : null,
     ),
     controls(model, at, better, go, act),
   );
 }
+
+/** Say what the machine would have played where nothing is proved. */
+const rather = (choice, move, names) =>
+  `The machine would have played ${choice === move ? "this move too" : names[choice]}.`;
 
 /** Say what a board of the game was worth; the last one speaks for itself where the game is over. */
 function standing({ player, moves }, at, one) {

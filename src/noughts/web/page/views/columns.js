@@ -71,10 +71,19 @@ const resized = new ResizeObserver((entries) => entries.forEach(({ target }) => 
 function reveal(element) {
   const current = element.querySelector("[aria-pressed=true]") ?? element.querySelector(".item");
   if (!element.querySelector("[tabindex='0']")) current?.setAttribute("tabindex", "0");
+  if (current) inSight(element, current);
   const column = current?.closest(".column");
   if (!column?.previousElementSibling) return;
   const beyond = column.offsetLeft + 2 * column.offsetWidth - element.clientWidth;
   if (beyond > element.scrollLeft) element.scrollLeft = beyond;
+}
+
+const HEAD = 46; // of a column, in pixels
+
+/** Move a view that is lower than its columns up or down, no further than it takes. */
+function inSight(element, { offsetTop, offsetHeight }) {
+  const [least, most] = [offsetTop + offsetHeight - element.clientHeight, offsetTop - HEAD];
+  element.scrollTop = Math.max(least, Math.min(most, element.scrollTop));
 }
 
 const KEYS = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] };

@@ -6,6 +6,7 @@
  * @property {number} width  @property {number} height
  * @property {number} [least]   the smallest scale to start with, and
  * @property {number} [centre]  what then stands in the middle
+ * @property {number[]} [sight]  what must be in sight, x, y, width, height; the drawing moves with it
  * @property {boolean} [fixed]  true when the drawing fills its frame and does not move
  * @property {(context: CanvasRenderingContext2D, view: View) => void} draw
  * @property {(x: number, y: number) => any} pick   the node at a place
@@ -32,6 +33,7 @@ export function drawing(element, scene, model, act) {
     self.focus = null;
     fit(self);
   }
+  follow(self);
   request(self);
 }
 
@@ -53,7 +55,7 @@ function resize(self) {
   if (self.view.width === width && self.view.height === height) return;
   Object.assign(self.view, { width, height });
   Object.assign(self.canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
-  if (self.scene) (fit(self), paint(self));
+  if (self.scene) (fit(self), follow(self), paint(self));
 }
 
 function fit(self) {
@@ -61,10 +63,21 @@ function fit(self) {
   if (scene.fixed) return Object.assign(view, { scale: 1, x: 0, y: 0 });
   const tall = Math.min(1.5, (view.height - 24) / scene.height);
   const whole = Math.min(tall, (view.width - 24) / scene.width);
-  view.scale = Math.max(whole, Math.min(tall, scene.least ?? 0));
+  view.scale = Math.max(whole, scene.sight ? scene.least : Math.min(tall, scene.least ?? 0));
   view.x = view.width / 2 - (whole < view.scale ? scene.centre : scene.width / 2) * view.scale;
   view.y = Math.max(12, Math.min(24, (view.height - scene.height * view.scale) / 2));
 }
+
+/** Move the drawing no further than it takes to have in sight what must be. */
+function follow({ view, scene: { sight } }) {
+  if (!sight) return;
+  const [x, y, width, height] = sight.map((length) => length * view.scale);
+  view.x = within(view.x, x, width, view.width);
+  view.y = within(view.y, y, height, view.height);
+}
+
+const EDGE = 12;
+const within = (offset, from, length, frame) => Math.max(EDGE - from, Math.min(offset, frame - EDGE - from - length));
 
 function request(self) {
   if (self.waiting) return;

@@ -32,7 +32,7 @@ export function header(modes, tools, { state, fixed }, act) {
     fixed || state.mode === "code"
       ? null
       : select("board", shapes, state.shape, (shape) =>
-          act.set({ shape, start: "", moves: "", path: "", step: "", draft: "" }),
+          act.set({ shape, start: "", moves: "", path: "", step: "", draft: "", level: "perfect" }),
         ),
     button("Copy link", copyLink, { "data-key": "copy", title: "The whole view is in the address of the page" }),
     button(

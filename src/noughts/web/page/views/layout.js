@@ -9,7 +9,8 @@ const ROOM = 72;
 const MOST = 3000;
 const PACKED = 3; // boards in a row where the last level is crowded
 const CROWDED = 30;
-export const READABLE = 19; // pixels a board should have to begin with
+export const READABLE = 19; // pixels a board should have to begin with, and
+export const FOLLOWED = 44; // where the drawing moves with the call that runs
 
 /** Parents over the middle of their children, as many levels as wanted. @returns {Spot[]} */
 export function layout(root, wanted, frame) {
@@ -105,26 +106,21 @@ function stretch(spots, levels, { width, height }) {
   if (spare > 0) for (const spot of spots) spot.y += spare * spot.level;
 }
 
-/** While stepping: one row a ply along the current line, every sibling in its place, so that nothing jumps. */
-export function family(calls, { width, height }) {
+/** While stepping: one row a ply along the current line, the children of each call below it in their places. */
+export function family(calls) {
   const rows = [[calls[0]], ...calls.filter((call) => below(call).length).map(below)];
-  const size = 54;
-  const [wide, tall] = [below(calls[0]).length * size * 1.7, size + 66]; // as wide as the first row, which is the widest
-  const room = Math.max(wide, (width / height) * tall * Math.max(5, rows.length));
-  const spots = rows.map((row, level) =>
-    row.map((node, i) => ({
-      node,
-      level,
-      size,
-      x: ((i + 0.5) * room) / row.length - size / 2,
-      y: 20 + level * tall,
-      room: room / row.length,
-      foot: 20,
-      kids: [],
-      folded: false,
-    })),
-  );
-  const byNode = new Map(spots.flat().map((spot) => [spot.node, spot]));
-  for (const spot of spots.flat()) byNode.get(spot.node.parent)?.kids.push(spot);
-  return spots.flat();
+  const [size, across, down] = [54, 92, 120];
+  const room = across * Math.max(...rows.map((row) => row.length));
+  const byNode = new Map();
+  rows.forEach((row, level) => {
+    const up = byNode.get(row[0].parent);
+    const wanted = (up ? up.x + size / 2 : room / 2) - (across * row.length) / 2;
+    const left = Math.max(0, Math.min(room - across * row.length, wanted)) + (across - size) / 2;
+    row.forEach((node, i) => {
+      const spot = { node, level, size, x: left + i * across, y: 20 + level * down };
+      byNode.set(node, Object.assign(spot, { room: across, foot: 20, kids: [], up, folded: false }));
+      up?.kids.push(spot);
+    });
+  });
+  return [...byNode.values()];
 }

@@ -8,6 +8,7 @@ import { ownVerdict } from "./own_search.js";
 import { button, check, fill, h, segments, select } from "./elements.js";
 
 const LEVELS = { 1: "looks 1 move ahead", 2: "looks 2 moves ahead", perfect: "perfect" };
+const BETWEEN = { 3: "sees threats", 4: "looks a few moves ahead" }; // on a larger board
 
 /** Draw the words and controls under the board. */
 export function sidePanel(element, model, act) {
@@ -137,7 +138,7 @@ function play({ state, position, lab }, act) {
 }
 
 function against(state, position, lab, act) {
-  const levels = { ...LEVELS, ...(lab ? { own: `your ${lab.main}` } : {}) };
+  const levels = { ...LEVELS, ...(position.shape === "3x3x3" ? {} : BETWEEN), ...(lab ? { own: `your ${lab.main}` } : {}) };
   return [
     h(
       "div",

@@ -5,8 +5,9 @@ import { board, chosen, line, path, progress } from "../core/search_tree.js";
 import { stamp } from "./canvas_board.js";
 import { themeColours, tone } from "./colours.js";
 import { drawing } from "./drawing.js";
-import { family, layout, READABLE } from "./layout.js";
+import { FOLLOWED, family, layout, READABLE } from "./layout.js";
 
+const ROWS = 620; // the height of five rows, so that the scale is the same at each step
 const PICKS = { X: "▲ X picks the largest", O: "▼ O picks the smallest" };
 
 /** Draw the tree: below the chosen node, or while stepping the current call and all beside its line. */
@@ -14,7 +15,7 @@ export function tree(element, model, act) {
   const { node, step, state } = model;
   const frame = element.getBoundingClientRect();
   const root = step != null ? model.tree.root : node.skipped ? node.parent : node;
-  const spots = step == null ? layout(root, state.levels, frame) : family(line(node), frame);
+  const spots = step == null ? layout(root, state.levels, frame) : family(line(node));
   drawing(element, scene(spots, root, model), model, act);
 }
 
@@ -27,8 +28,9 @@ function scene(spots, root, model) {
     key: `tree ${path(root)} ${state.levels} ${search.raw.board} ${search.nodes} ${step != null}`,
     label: `Tree of ${spots.length} boards. Arrow keys walk, Enter goes deeper.`,
     width: edge("x"),
-    height: edge("y") + 34,
-    least: READABLE / spots.at(-1).size,
+    height: step == null ? edge("y") + 34 : Math.max(edge("y") + 34, ROWS),
+    least: (step == null ? READABLE : FOLLOWED) / spots.at(-1).size,
+    sight: step == null ? undefined : around(byNode.get(model.node)),
     centre: spots[0].x + spots[0].size / 2,
     draw: (context, view) => draw(context, view, spots, model),
     pick: (x, y) =>
@@ -37,6 +39,13 @@ function scene(spots, root, model) {
       )?.node,
     box: (node) => byNode.has(node) && square(byNode.get(node)),
   };
+}
+
+/** The box of a board with the one above it, the boards beside it and those below. */
+function around({ x, y, size, up, kids }) {
+  const top = up?.y ?? y;
+  const bottom = (kids[0]?.y ?? y) + size + 34;
+  return [x - size, top, 3 * size, bottom - top];
 }
 
 const square = (spot) => [spot.x, spot.y, spot.size, spot.size];

@@ -7,27 +7,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from support import ROOT, SINS, inprocess
-from support.browser import opened, text, violations
+from support import ROOT, SINS
 from support.lab_site import request
 from support.shares import one_in
 
 from noughts.box.judging import Terms, judge
-from noughts.errors import Mistake
 from noughts.intake.reader import read_named
-from noughts.judge.registry import checks
 from noughts.output.document import document
-from noughts.web.lab import pyodide
 from noughts.web.lab.packing import packed
-from noughts.web.lab.texts import BUGS, PROGRAM, spoilt
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    pass
 
 
 PROCESS = ROOT / "tests/support/lab_process.py"
+
+
 SAME = ("contract", "verdicts", "hints", "problem", "score", "max_score", "judged")
 """What a page and a box must agree on; the rest is time, memory, and what the box refused."""
+
+
 SOME = ("right-sibling", "maximises-for-both", "cached-by-count")
 
 
@@ -85,37 +84,3 @@ def test_their_search_their_move_and_any_board(archive: Path) -> None:
     }
     large = {"name": "position", "query": {"shape": "4x4x4", "moves": "a1"}, "log": []}
     assert done(archive, "answer", large)["answer"]["columns"] == 4
-
-
-def test_pyodide_is_the_pinned_one_or_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Mistake, match=f"npm install pyodide@{pyodide.VERSION}"):
-        pyodide.read(tmp_path)
-    for name in pyodide.HASHES:
-        (tmp_path / name).write_text("another")
-    with pytest.raises(Mistake, match="is not that of Pyodide"):
-        pyodide.read(tmp_path)
-
-
-def test_it_is_pinned_by_npm_to_the_same_version() -> None:
-    lock = json.loads((ROOT / "bundle/package-lock.json").read_text())
-    assert lock["packages"]["node_modules/pyodide"]["version"] == pyodide.VERSION
-    assert lock["packages"]["node_modules/pyodide"]["integrity"].startswith("sha512-")
-
-
-def test_without_python_the_page_offers_the_rest_and_says_so(browser: "Browser", address: str) -> None:
-    with opened(browser, f"{address}?mode=code", fresh=True) as page:
-        page.wait_for_selector(".verdicts .problem")
-        assert "This page was started without Python" in text(page, ".verdicts")
-        assert page.is_disabled("[data-key=check]")
-        page.select_option("[data-key=file]", "object")
-        assert "class TicTacToeSolver:" in (page.locator(".editor .cm-content").text_content() or "")
-        assert violations(page) == []
-
-
-@pytest.mark.long
-def test_a_program_with_a_bug_of_the_museum_fails_where_the_museum_says() -> None:
-    cs50 = checks("cs50")
-    found = {bug.exhibit: inprocess.first_failure(inprocess.module(spoilt(bug)), cs50) for bug in BUGS}
-    failed = {name: failure and failure[0] for name, failure in found.items()}
-    assert failed == {"ties": "minimax", "spoilt": "result", "cut": None, "sign": "utility"}
-    assert inprocess.first_failure(inprocess.module(PROGRAM), cs50) is None

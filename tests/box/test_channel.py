@@ -1,0 +1,63 @@
+"""The judge's end of the pipes: answers in order, a death named with its question, limits kept."""
+
+import pytest
+from support.boxes import COURSE, KERNEL, LEVELS, ask
+
+from noughts.box.box import open_box
+from noughts.box.channel import Child
+from noughts.box.levels import Level
+from noughts.judge.respondent import PROMPT, Died, Question
+from noughts.judge.submission import Submission
+from noughts.judge.values import same, value
+
+
+@pytest.mark.parametrize(
+    "data", [None, True, 1, -5, "X", "é\n\t\0", [], (1, (2,)), {(0, 0), (1, 2)}, [[None] * 3] * 3, 2.5]
+)
+def test_arguments_arrive_and_return_unchanged(child: Child, data: object) -> None:
+    answer = ask(child, "identity", data)
+    assert same(answer.returned, value(data))
+    assert answer.args is None
+
+
+def test_many_questions_in_order_and_an_abandoned_run(child: Child) -> None:
+    answers = child.ask(Question("identity", (number,)) for number in range(1000))
+    assert [next(answers).returned for _ in range(10)] == list(range(10))
+    del answers
+    again = child.ask(Question("identity", (number,)) for number in range(500, 1500))
+    assert [answer.returned for answer in again] == list(range(500, 1500))
+
+
+@pytest.mark.parametrize(("call", "reason"), [("leave", "exit"), ("loop", "cpu"), ("crash", "signal")])
+@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS.keys())
+def test_a_death_names_its_question(call: str, reason: str, level: Level) -> None:
+    questions = [Question("identity", (1,)), Question(call), Question("identity", (2,))]
+    with open_box(Submission("a.py", {"a.py": COURSE}), level=level, cpu_seconds=0.5) as opened:
+        answers = opened.ask(questions, window=PROMPT)
+        assert next(answers).returned == 1
+        with pytest.raises(Died) as died:
+            list(answers)
+        assert died.value.reason == reason
+        assert died.value.question == questions[1]
+        assert died.value.pending == tuple(questions[1:])
+        assert opened.spent > 0
+        assert opened.account.memory > 1 << 20
+        with pytest.raises(Died, match=died.value.reason):
+            list(opened.ask([Question("identity", (3,))]))
+
+
+def test_one_answer_may_have_a_limit_of_its_own() -> None:
+    with open_box(Submission("a.py", {"a.py": COURSE}), level=KERNEL, cpu_seconds=60) as opened:
+        with pytest.raises(Died) as died:
+            list(opened.ask([Question("loop")], limit=0.2))
+        assert died.value.reason == "cpu"
+        assert opened.spent < 10
+
+
+def test_many_short_sleeps_are_one_long_one() -> None:
+    source = b"import time\ndef doze(): time.sleep(0.05)\n"
+    with open_box(Submission("a.py", {"a.py": source}), level=KERNEL, cpu_seconds=60, asleep_seconds=0.5) as opened:
+        with pytest.raises(Died) as died:
+            list(opened.ask([Question("doze")] * 1000, window=PROMPT))
+        assert died.value.reason == "wall"
+        assert len(died.value.pending) > 1

@@ -1,0 +1,61 @@
+"""Whose fault a failure is: on exactly the boards where a function is misled by another it is excused."""
+
+from support.evidence import seen
+
+from noughts.judge.diagnosis.blame import leans, own
+from noughts.judge.oracle import Truth, after, truths
+
+SOURCE = """
+def winner(board): ...
+def terminal(board): return winner(board) is not None or full(board)
+def full(board): ...
+def utility(board): return 1
+def minimax(board): return terminal(board)
+"""
+ROW = 0b111  # of X, which winner forgets
+
+
+def top_row(truth: Truth) -> bool:
+    return truth.position.x & ROW == ROW
+
+
+def forgetful(truth: Truth) -> str | None:
+    return None if top_row(truth) else truth.winner
+
+
+def misled(truth: Truth) -> bool:
+    return truth.terminal and not (top_row(truth) and truth.stones < 9)
+
+
+def test_what_comes_of_another_function_is_excused_and_the_other_is_named() -> None:
+    evidence = seen(SOURCE, winner=forgetful, terminal=misled)
+    assert own(evidence).blamed["terminal"] == ["winner"]
+    assert set(own(evidence).failures) == {"winner"}
+
+
+def test_a_failure_where_the_other_function_is_right_is_its_own() -> None:
+    evidence = seen(SOURCE, winner=forgetful, terminal=lambda truth: misled(truth) and truth.stones < 9)
+    left = own(evidence).failures["terminal"]
+    assert {failure.case.truth.board for failure in left if failure.case.truth} == {
+        truth.board for truth in truths().values() if truth.stones == 9 and not top_row(truth)
+    }
+
+
+def test_a_function_that_is_not_called_is_not_blamed() -> None:
+    evidence = seen(SOURCE, winner=forgetful, utility=lambda _: 0)
+    assert leans(evidence, "utility") == []
+    assert own(evidence).blamed["utility"] == []
+    assert leans(evidence, "terminal") == ["winner"]
+
+
+def test_a_search_is_excused_on_every_board_from_which_the_wrong_answer_can_be_reached() -> None:
+    evidence = seen(SOURCE, terminal=misled, minimax=lambda truth: truth.actions[0] if truth.actions else None)
+    left = own(evidence).failures.get("minimax", ())
+    kept = {failure.case.truth.board for failure in left if failure.case.truth}
+
+    def reaches(truth: Truth) -> bool:
+        return misled(truth) != truth.terminal or any(reaches(after(truth, action)) for action in truth.actions)
+
+    wrong = [truth for truth in truths().values() if truth.actions and truth.actions[0] not in truth.best]
+    assert kept == {truth.board for truth in wrong if not reaches(truth)}
+    assert 0 < len(kept) < len(wrong)

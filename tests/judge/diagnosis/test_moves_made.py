@@ -1,0 +1,69 @@
+"""Which wrong idea explains a search's moves: each is recognised by its own moves, and a right search by none."""
+
+from random import Random
+
+import pytest
+from support.evidence import seen
+from support.shares import one_in
+
+from noughts.judge.diagnosis import moves_made
+from noughts.judge.diagnosis.blame import Evidence
+from noughts.judge.diagnosis.moves_made import IDEAS, Idea, likeliest
+from noughts.judge.oracle import Truth, truths
+from noughts.mnk import Action, O, X
+
+UNFINISHED = [truth for truth in truths().values() if not truth.terminal]
+
+
+def moving(move: "dict[str, Action]") -> Evidence:
+    """Return the evidence against a search that makes these moves."""
+    evidence = seen(minimax=lambda truth: move.get(truth.board))
+    return evidence._replace(moves=[(truth, move[truth.board]) for truth in UNFINISHED])
+
+
+def by(player: "moves_made.Player") -> Evidence:
+    """Return the evidence against a player who draws lots among the moves it holds for best."""
+    rng = Random(3)
+    return moving({truth.board: rng.choice(sorted(player(truth))) for truth in UNFINISHED})
+
+
+@pytest.mark.parametrize("idea", one_in(16, IDEAS), ids=lambda idea: f"{idea.name} {dict(idea.about)}")
+def test_an_idea_is_recognised_by_its_moves(idea: Idea) -> None:
+    found = likeliest(by(idea.player))
+    assert found.name == idea.name
+    assert all(found.player(truth) == idea.player(truth) for truth in UNFINISHED)  # or no game tells them apart
+
+
+def test_a_right_search_is_told_no_idea_and_neither_is_one_with_a_few_slips() -> None:
+    best = {truth.board: min(truth.best) for truth in UNFINISHED}
+    assert not likeliest(moving(best)).name
+    slips = [truth for truth in UNFINISHED if len(truth.best) < len(truth.actions)][:: 4520 // 15]
+    few = best | {truth.board: next(a for a in truth.actions if a not in truth.best) for truth in slips}
+    assert not likeliest(moving(few)).name
+
+
+def test_the_side_whose_moves_are_wrong_is_named() -> None:
+    def wrong(truth: Truth) -> Action:
+        return next((action for action in truth.actions if action not in truth.best), truth.actions[0])
+
+    for mark in (X, O):
+        evidence = moving({t.board: wrong(t) if t.position.player == mark else min(t.best) for t in UNFINISHED})
+        assert moves_made.one_side(evidence, "minimax")
+        assert moves_made.the_side(evidence, "minimax") == {"side": mark}
+    assert not moves_made.one_side(moving({t.board: wrong(t) for t in UNFINISHED}), "minimax")
+
+
+def test_a_cell_that_is_taken_without_looking_is_named() -> None:
+    corner = moving({t.board: (2, 2) if (2, 2) in t.actions else min(t.best) for t in UNFINISHED})
+    assert moves_made.favours(corner, "minimax")
+    assert moves_made.the_favourite(corner, "minimax") == {"cell": [2, 2]}
+    assert not moves_made.favours(by(IDEAS[0].player), "minimax")
+
+
+def test_what_was_given_away_is_counted() -> None:
+    first = moving({truth.board: truth.actions[0] for truth in UNFINISHED})
+    wrong = [truth for truth in UNFINISHED if truth.actions[0] not in truth.best]
+    won = [t for t in wrong if t.plies == 1 and t.value == (1 if t.position.player == X else -1)]
+    counted = moves_made.given_away(first, "minimax")
+    assert (counted["moves"], counted["wins"]) == (len(wrong), len(won))
+    assert 0 < counted["threats"] <= len(wrong) - len(won)

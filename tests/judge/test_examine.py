@@ -1,0 +1,72 @@
+"""What is kept of an examination: what was tried counts, what was not does not, and a flood is only counted."""
+
+from support.lives import Subject, cases, check, examined
+
+from noughts.box import codec
+from noughts.judge.contract import Case, Failure
+from noughts.judge.contract import Fault as Wrong
+from noughts.judge.examine import MAX_SIZE, Result, mark, plain, sample
+from noughts.judge.note import note
+from noughts.judge.oracle import truths
+from noughts.judge.respondent import (
+    Answer,
+    Died,
+    Question,
+)
+from noughts.judge.values import Foreign, Seq, encode
+
+
+def test_memory_between_calls_is_seen_however_long_the_import_takes() -> None:
+    for start in (0.01, 3.1, 10.0):
+        subject = Subject(lambda life, call: "right" if call == f"f{life.asked - 1}" else "wrong", start=start)
+        result, _ = examined(subject, check())
+        assert result.changed, start
+        assert result.failures
+
+
+def test_what_was_not_tried_has_not_passed_unless_only_the_longest_searches_are_left() -> None:
+    boards = sorted(truths().values(), key=lambda truth: len(truth.actions))
+    asked = [Case(Question("f"), truth) for truth in boards]
+    large = sum(len(truth.actions) > 6 for truth in boards)
+    search = check()._replace(cases=asked, thinks=True, early=30)
+    assert Result(search, tried=len(asked)).enough
+    assert Result(search, tried=len(asked) - large).enough
+    assert not Result(search, tried=len(asked) - large - 1).enough
+    assert not Result(search._replace(early=len(asked)), tried=len(asked) - large).enough
+    assert not Result(search._replace(thinks=False), tried=len(asked) - 1).enough
+
+
+def test_a_flood_of_wrong_values_is_counted_and_not_kept() -> None:
+    wide = codec.answer(f"{encode(Seq('list', tuple(range(1000, 5000))))}\t=".encode())
+    result = Result(check())
+    for case in cases(5000):
+        result.add(Failure(case, Wrong("value", lambda: note("an exception")), wide))
+    assert len(result.failures) == 5000
+    assert sum(failure.answer == wide for failure in result.failures) < MAX_SIZE / 4000
+
+
+def test_what_is_asked_again_holds_failures_and_no_question_that_killed() -> None:
+    first = check(1000)
+    wrong, fatal = first.cases[900], first.cases[901]
+    failures = [Failure(wrong, Wrong("value", lambda: note("an exception")), Answer("?"))]
+    failures.append(Failure(fatal, Wrong("died", lambda: note("an exception")), None, "signal"))
+    result = Result(first, tried=1000, failures=failures)
+    again = sample(result)
+    assert wrong in again
+    assert fatal not in again
+    assert 190 <= len(again) <= 210
+    assert again == sample(result)
+
+
+def test_numpys_answer_is_marked_as_pythons_and_everything_else_as_it_is() -> None:
+    boxed, own = Answer(Foreign("str_", "np.str_('right')")), Answer("right")
+    assert plain(boxed) == own
+    assert plain(own) is own
+    case = cases(1)[0]
+    assert mark(check(), case, own) is None
+    failed = mark(check(), case, boxed)
+    assert failed is not None
+    assert (failed.case, failed.fault.note, failed.answer) == (case, note("an exception"), boxed)
+    died = mark(check(), case, Died("memory", note("slept", seconds=1.0)))
+    assert died is not None
+    assert (died.fault.kind, died.death, died.answer) == ("died", "memory", None)
