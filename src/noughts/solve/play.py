@@ -43,7 +43,7 @@ class _Player:
     def __init__(self, position: Position, seconds: float, now: Callable[[], float]) -> None:
         self.position, self.turn, self.seconds = position, to_move(position), seconds
         self.attack = Attack(position.game, seconds, now)
-        self.board = self.attack.board
+        self.board, self.look = self.attack.board, Lookahead(self.attack)
         self.state = self.board.state(position, self.turn)
         self.moves = list(dict.fromkeys([*self.attack.by_weight(self.state, 4, 1.5), *cells(position.empty)]))
         mine, theirs, line = self.state.potential(), self.state.turned().potential(), 1 << position.game.k
@@ -110,13 +110,12 @@ class _Player:
 
     def _look_ahead(self) -> None:
         """Look further and further ahead, and put the move that looks best first."""
-        look = Lookahead(self.attack)
-        root = look.root(self.state)
+        root = self.look.root(self.state)
         del self.moves[WIDTH:]
         for depth in range(self.position.empty.bit_count()):
             best = -WON
             for cell in self.moves[:]:
-                value = look.after_move(root, cell, depth, best, WON, calm=False)
+                value = self.look.after_move(root, cell, depth, best, WON, calm=False)
                 if value > best:
                     best, self.estimate = value, self.turn * value / (abs(value) + TOP * self.board.game.k)
                     self.moves.remove(cell)
