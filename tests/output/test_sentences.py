@@ -59,3 +59,8 @@ def test_a_file_that_python_cannot_read_is_told_with_its_line_and_no_hint_points
     told = note("cannot be read", kind="SyntaxError", line=22, message="expected ':'")
     assert sentence(told) == "Python cannot read the file: SyntaxError in line 22: expected ':'."
     assert "named above" not in PACKAGE.joinpath("output/hints.py").read_text()
+
+
+def test_a_message_that_ends_in_a_full_stop_gets_no_second_one() -> None:
+    for message in ("Game over.", "Game over"):
+        assert sentence(note("raised", kind="ValueError", line=5, message=message)).endswith("in line 5: Game over.")

@@ -9,7 +9,6 @@ import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from types import CodeType
 from typing import Any
 
 from noughts.box import child as child_package
@@ -103,10 +102,10 @@ def _text(part: str) -> str:
 
 
 @lru_cache
-def _code() -> list[CodeType]:
-    """Compile the other parts of the child, once for all boxes: that is most of the work of a start."""
+def _code() -> bytes:
+    """Compile and pack the other parts of the child, once for all boxes: that is most of the work of a start."""
     parts = ("module", "watch", "telling", "record", "stand_ins", "right_searches", "answers", "loop")
-    return [compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts]
+    return marshal.dumps([compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts])
 
 
 def _start_wrapped(command: list[str], python: Library) -> Process:

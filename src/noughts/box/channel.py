@@ -176,7 +176,11 @@ class Child:
                     self._end("protocol", note("wrote into the channel", text="a line answers no question"))
                 self._sent.popleft()
                 continue
-            answer = RIGHT if line == expected.packed.right else self._read(line)  # type: ignore[attr-defined]
+            if line == expected.packed.right:  # type: ignore[attr-defined]
+                self._sent.popleft()
+                yield RIGHT
+                continue
+            answer = self._read(line)
             self._sent.popleft()
             if answer.notes or (answer.raised and answer.raised[0] == REFUSAL):
                 self._note(answer)

@@ -7,6 +7,7 @@ themselves. Where two functions spoil each other and neither is wrong by itself,
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from noughts.judge.contract import Check
+from noughts.judge.diagnosis.calls import reached
 from noughts.judge.examine import QUICK, THOUGHT, Result, again, examine, mark, plain
 from noughts.judge.session import Session
 
@@ -14,7 +15,7 @@ SOME = 100  # failures of a function that are asked again before everything is
 
 
 def right_once_mended(
-    session: Session, results: Sequence[Result], leaning: Mapping[str, Sequence[str]]
+    session: Session, results: Sequence[Result], leaning: Mapping[str, Sequence[str]], source: str
 ) -> dict[str, tuple[str, ...]]:
     """Return the functions that fail only because of others, and which others those are.
 
@@ -24,7 +25,8 @@ def right_once_mended(
     failing = [result for result in results if result.failures or result.missing]
     # Those that lean on the same function come one after the other, so that the file is loaded once for all of them.
     order = sorted(failing, key=lambda result: list(leaning.get(result.check.name, ())))
-    excused = {result.check.name for result in order if _excused(session, result, failing, leaning)}
+    calling = [result for result in order if _may_lean(result, failing, source)]
+    excused = {result.check.name for result in calling if _excused(session, result, failing, leaning)}
     wrong = [result.check.name for result in failing if result.check.name not in excused]
     spoilt = [result for result in failing if result.check.name not in wrong]
     most = {result.check.name: _leant_on(result, failing, wrong) for result in spoilt}
@@ -39,6 +41,12 @@ def _leant_on(result: Result, failing: Sequence[Result], names: Collection[str])
     """Return those of some functions that this one may lean on: no rule leans on a search, which knows every answer."""
     others = [other.check for other in failing if other is not result and other.check.name in names]
     return tuple(other.name for other in others if result.check.thinks or not other.thinks)
+
+
+def _may_lean(result: Result, failing: Sequence[Result], source: str) -> bool:
+    """Tell whether a function calls another that fails, as far as its text shows what it calls."""
+    called = reached(source, result.check.name)
+    return called is None or any(other.check.name in called for other in failing if other is not result)
 
 
 def _excused(session: Session, result: Result, failing: Sequence[Result], leaning: Mapping[str, Sequence[str]]) -> bool:

@@ -1,7 +1,6 @@
 """How answers of the object contract are marked, and what would have been right."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import Any
 
 from noughts.judge import cs50, oracle
@@ -105,13 +104,18 @@ def text_fault(case: Case, answer: Answer) -> Fault | None:
 
 
 def alike(pairs: Iterable[tuple[Case, Answer]]) -> Iterator[Failure]:
-    """Find boards whose text is the same as another's, so that a reader cannot tell them apart."""
-    seen: dict[str, str] = {}
+    """Find boards whose text is the same as another's, or another one when it is asked for again."""
+    boards, texts = dict[str, str](), dict[str, str]()
     for case, answer in pairs:
         if type(answer.returned) is str and case.truth:
-            first = seen.setdefault(answer.returned, case.truth.board)
-            if first != case.truth.board:
-                yield Failure(case, Fault("alike", partial(note, "text alike", board=first)), answer)
+            board, text = case.truth.board, answer.returned
+            first = boards.setdefault(text, board)
+            if first != board or texts.setdefault(board, text) != text:
+                yield Failure(case, _not_its_own(first, board), answer)
+
+
+def _not_its_own(first: str, board: str) -> Fault:
+    return Fault("alike", lambda: note("text alike", board=first) if first != board else note("text changes"))
 
 
 def play_fault(case: Case, answer: Answer) -> Fault | None:

@@ -29,6 +29,7 @@ FUNCTIONS = (
 PLAYERS = {mark: Obj("Player", {"name": mark}) for mark in (X, O)}
 SOLVER = Obj("TicTacToeSolver", {})
 EMPTY = ".../.../..."
+AGAIN = 27  # of the states, one in so many is asked twice for its text, which must be the same
 FEW = 5  # free cells: the two searches are asked by themselves up to here, and through find_best_move beyond
 WHOLE = (0, 2, 5)
 """The row, column and value that show how a Move is made: no two alike."""
@@ -95,6 +96,7 @@ def _parts(chosen: Style) -> Iterator[Check]:
 
 def _state_checks() -> Iterator[Check]:
     over, winner, text = (_states(method, right) for method, right in METHODS.items())
+    text += text[::AGAIN]
     yield Check("GameState.game_over", over, marks.same_fault, marks.call, marks.right, "terminal")
     yield Check("GameState.winner", winner, marks.same_fault, marks.call, marks.right, "winner")
     yield Check("GameState.__str__", text, marks.text_fault, marks.call, marks.text_right, across=marks.alike)

@@ -57,7 +57,8 @@ def _returned(wanted: str) -> Callable[[Args], str]:
 
 def _error(args: Args) -> str:
     """Say which exception it was, in which line, and with which message."""
-    told = f": {args['message']}" if args["message"] else ""
+    message = args["message"].removesuffix(".")  # the sentence has a full stop of its own
+    told = f": {message}" if message else ""
     return safe(f"{args['kind']}{_in_line(args)}{told}", limit=ERROR)
 
 
@@ -269,6 +270,7 @@ SENTENCES: dict[str, Words] = {
     "new board is": "Its board is {board}.",
     "no text": lambda args: f"It returned {_a(args['returned'])}, not a str.",
     "text alike": "The text is the same as that of {board}.",
+    "text changes": "Asked again for the same board, it gave another text.",
     "taken spot played": "It accepted a spot that is taken.",
     "no state": _returned("a new GameState"),
     "state board is": "The new state's board is {board}.",

@@ -152,7 +152,7 @@ def prepare() -> "Callable[[], None]":
     send(answers, setup["ready"])
     receive(questions)
     fix_chance(setup["files"])
-    making, watching, telling, recording, standing, searching, answering, calling = map(part, setup["code"])
+    making, watching, telling, recording, standing, searching, answering, calling = map(part, loads(setup["code"]))
     module = making.load(setup["files"], setup["main"], setup["folder"], setup["absent"])
     notes = [] if setup["watch"] is None else watching.watch(setup["folder"], setup["watch"])
     stand_in = partial(standing.stand_in, partial(searching.right, standing))

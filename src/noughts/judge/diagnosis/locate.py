@@ -51,7 +51,7 @@ def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tu
 def _proved(found: WrongCall, moves: Sequence[tuple[Truth, Any]]) -> WrongCall:
     """Return a wrong choice that is said to be of the worst value only where every move of that side is one."""
     mine = [(truth, move) for truth, move in moves if truth.position.player == found.mover]
-    if found.kind not in WORST or all(_is_worst(truth, move) for truth, move in mine):
+    if found.kind not in WORST or (mine and all(_is_worst(truth, move) for truth, move in mine)):
         return found
     return found._replace(kind="chooses another value")
 

@@ -4,7 +4,7 @@ own_reading.py tells right values from wrong ones; here the mistake gets its nam
 what it made of that, and only where the record proves it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -114,25 +114,36 @@ def _compared(reading: Reading, node: Node, values: list[float], complete: bool)
     if _shifts(reading):
         same = rank(node.value) == rank(worst(values))
         return ("takes the smallest" if node.largest else "takes the largest") if same else "goes wrong"
-    if _always(reading, node, worst):
-        return "takes the smallest" if node.largest else "takes the largest"
-    if node.value not in values:
-        return "turns the sign" if node.value == -best(values) else "starts from a wrong value"
-    if _always(reading, node, lambda came: came[0]):
-        return "keeps the first"
-    return "keeps the last" if _always(reading, node, lambda came: came[-1]) else "compares"
+    taken = "takes the smallest" if node.largest else "takes the largest"
+    ways: dict[str, Callable[[list[float]], float]] = {taken: worst, **KEEPS}
+    like = [(node.value, values), *_alike(reading, node)]
+    for kind, way in ways.items():
+        if all(value == way(came) for value, came in like):
+            return kind
+    strange = {value for value, came in like if value not in came}
+    if node.value in strange and node.value == -best(values):
+        return "turns the sign"
+    if node.value in strange and len(strange) == 1:
+        return "starts from a wrong value"
+    if node.value == worst(values):
+        return taken
+    return "goes wrong" if strange else "compares"
 
 
-def _always(reading: Reading, node: Node, pick: Callable[[list[float]], float]) -> bool:
-    """Tell whether every call of the same function for the same side returned this one of the values it got."""
-    like = [
-        one
-        for one in reading.nodes.values()
-        if (one.call.function, one.call.line, one.largest) == (node.call.function, node.call.line, node.largest)
-        and one.complete
-        and len({*one.looked_at.values()}) > 1
-    ]
-    return all(one.value == pick([*one.looked_at.values()]) for one in like)
+KEEPS: Mapping[str, Callable[[list[float]], float]] = {
+    "keeps the first": lambda came: came[0],
+    "keeps the last": lambda came: came[-1],
+}
+
+
+def _alike(reading: Reading, node: Node) -> Iterator[tuple[float, list[float]]]:
+    """Yield what other calls of the same function for the same side returned, of which different values."""
+    here = node.call.function, node.call.line, node.largest
+    for one in reading.nodes.values():
+        if (one.call.function, one.call.line, one.largest) == here and one.complete:
+            came = [*one.looked_at.values()]
+            if len({*came}) > 1:
+                yield one.value, came
 
 
 def _shifts(reading: Reading) -> bool:
