@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 from itertools import chain
 from operator import itemgetter
 
@@ -33,6 +34,7 @@ def images(m: int, n: int) -> list[Callable[[str], tuple[str, ...]]]:
     return [itemgetter(*chain(*image)) for image in upright + turned]
 
 
+@cache
 def brute(m: int, n: int, k: int, rule: str) -> tuple[int, set[tuple[int, int]], int]:
     """Return the value of the empty board to X, the moves that keep it and the positions, by trying everything."""
     spread, turns, known = lines(m, n), images(m, n), dict[str, int]()

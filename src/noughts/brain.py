@@ -97,7 +97,7 @@ class Brain:
         return ""
 
     def _about(self, _rest: str) -> str:
-        return f'name="Noughts", version="{__version__}"'
+        return f'name="Noughts", version="{__version__}", author="Noughts contributors"'
 
     def _board(self, _rest: str) -> str:
         self.asked, self.stones = "BOARD", []

@@ -23,10 +23,10 @@ def test_a_warning_of_pythons_is_told_from_what_the_file_prints():
 @pytest.mark.parametrize(
     ("source", "advised"),
     [
-        ("def minimax(board): ...", "Alpha-beta pruning, or remembering the boards already solved makes"),
+        ("def minimax(board): ...", "Alpha-beta pruning or remembering the boards already solved makes"),
         ("def value(board, alpha, beta): ...", ". Remembering the boards already solved makes"),
         ("@lru_cache\ndef value(board, alpha, beta): ...", "boards."),
-        ('"""No alpha, no cache."""', "Alpha-beta pruning, or remembering"),
+        ('"""No alpha, no cache."""', "Alpha-beta pruning or remembering"),
     ],
 )
 def test_only_what_a_slow_file_lacks_is_advised(source, advised):

@@ -122,8 +122,8 @@ LOST = [
     ("15/15/15/15/15/7O7/15/15/7OXXX1O2/8XX1X3/7XO1O4/6O8/15/15/15", 4000, 1),
     ("15/15/15/15/7O7/7X7/5XXO7/4X1XO7/5X1OO6/7X1O5/10O4/11X3/15/15/15", 4000, 1),
     ("15/15/15/7O7/7X7/7OXX5/7OX1X4/6OO1X5/5O1X7/4O10/3X11/15/15/15/15", 4000, 1),
-    ("9/9/2O6/6O2/2O1XX3/4XX3/9/9/9", 4000, 3),
-    ("9/5X3/4O4/3OXX3/2OXX1O2/1O2XO3/X3X4/4O4/9", 12000, 2),
+    ("9/9/2O6/6O2/2O1XX3/4XX3/9/9/9", 16000, 3),
+    ("9/5X3/4O4/3OXX3/2OXX1O2/1O2XO3/X3X4/4O4/9", 24000, 2),
 ]
 """From games lost to a plain alpha-beta: a move here allowed a win with so many quiet moves, another would not have.
 Numbers stand for empty cells; each has the nodes to think for."""

@@ -25,6 +25,14 @@ def test_while_stepping_the_search_and_its_words_are_in_sight(
     assert violations(page) == []
 
 
+def test_a_phone_is_scrolled_to_the_search_when_stepping_begins_and_ends(browser: Browser, address: str) -> None:
+    with opened(browser, f"{address}?start={FIVE}", width=390, height=844, fresh=True) as page:
+        for parts in ((".item", ".event"), (".viewbar",)):
+            page.locator("[data-key=stepper]").click()
+            for part in parts:
+                expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+
+
 RINGS = """() => {
   const draw = CanvasRenderingContext2D.prototype.strokeRect;
   window.rings = [];

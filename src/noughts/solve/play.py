@@ -1,10 +1,10 @@
 """Play on any board, solved or not: what the time allows is proved, the rest is an estimate.
 
-Win at once or by a rush, or block. Try to solve the position, where the board is small enough, for half the time. Of
-what is left, the first quarter is for proofs: of a win with 0, 1, 2 … quiet moves, and that the other side has such a
-win after a move, which is then left out. The next half looks ahead, one ply further each time (lookahead.py). The last
-quarter looks closer at the move that looks best: it is left out as long as the other side is proved to win after it. A
-game that is proved lost is played on in the same way: the other side has not won it yet.
+Win at once or by a rush, or block. Try to solve the position, where the board is small enough, for half the time.
+Failing that, leave out each move after which the other side would rush, and look ahead, one ply further each time, as
+long as the time lasts (lookahead.py). A game that is proved lost is played on in the same way: the other side has not
+won it yet. It did not pay to prove wins with quiet moves, or that there is none after the move that looks best: the
+plies that this takes from looking ahead are worth more.
 """
 
 from collections.abc import Callable, Iterator
@@ -43,8 +43,7 @@ class _Player:
     def __init__(self, position: Position, seconds: float, now: Callable[[], float]) -> None:
         self.position, self.turn, self.seconds = position, to_move(position), seconds
         self.attack = Attack(position.game, seconds, now)
-        self.whole = True  # whether every move but those considered is proved to lose
-        self.board = self.attack.board
+        self.board, self.look = self.attack.board, Lookahead(self.attack)
         self.state = self.board.state(position, self.turn)
         self.moves = list(dict.fromkeys([*self.attack.by_weight(self.state, 4, 1.5), *cells(position.empty)]))
         mine, theirs, line = self.state.potential(), self.state.turned().potential(), 1 << position.game.k
@@ -54,9 +53,8 @@ class _Player:
     def choice(self) -> Choice:
         """Think until the value is proved or the time is over."""
         with suppress(TimeoutError):
-            if not (self._urgent() or self._solve() or self._force()):
+            if not (self._urgent() or self._solve() or self._avoid()):
                 self._look_ahead()
-                self._look_closer()
         low, high = sorted((self.turn * self.worst, self.turn * self.best))
         return Choice(divmod(self.moves[0], self.board.game.m), low, high, low if low == high else self.estimate)
 
@@ -70,7 +68,10 @@ class _Player:
             return self._found(now.bit_length() - 1, 1)
         if blocks := self.board.lacking(self.state, self.state.theirs[-1]):
             self.moves = [cell for cell in self.moves if blocks >> cell & 1]
-        return self._found(self.moves[0], -1) if blocks & blocks - 1 else self._win(0)
+        if blocks & blocks - 1:
+            return self._found(self.moves[0], -1)
+        rushes = self.attack.attack(self.state, 0)
+        return rushes and any(self.attack.play(self.state, cell, 0) and self._found(cell, 1) for cell in self.moves)
 
     @contextmanager
     def _leaving(self, part: float) -> Iterator[None]:
@@ -93,60 +94,29 @@ class _Player:
         self.seconds /= 2
         return False
 
-    def _force(self) -> bool:
-        """Prove a win with few quiet moves, or leave out moves after which the other side has one; is that all?"""
+    def _avoid(self) -> bool:
+        """Leave out moves after which the other side wins by a rush; tell whether nothing is left to choose."""
         with self._leaving(3 / 4):
-            for quiet in range(self.position.empty.bit_count() if self.moves[1:] else 1):
-                if self._win(quiet) or not self._avoid(quiet):
-                    break
-        return self.worst == 1 or not self.moves[1:]
-
-    def _win(self, quiet: int) -> bool:
-        """Find a move that wins with at most so many quiet moves, itself counted."""
-        wins = self.attack.attack(self.state, quiet)
-        return wins and any(self.attack.play(self.state, cell, quiet) and self._found(cell, 1) for cell in self.moves)
-
-    def _avoid(self, quiet: int) -> bool:
-        """Leave out moves after which the other side wins with so many quiet moves; tell whether any is left."""
-        other = self.state.turned()
-        if not self.attack.attack(other, quiet):  # not even after a pass, so after no move
-            return True
-        answers = self.attack.answers(self.state, self.attack.rush(other))
-        likely = [cell for cell in self.moves if answers >> cell & 1] or self.moves
-        tried = likely[:WIDTH] if quiet else likely
-        self.moves, self.whole = tried[:], self.whole and tried == likely
-        for cell in tried:  # what was left out stays so if the time ends here
-            if self._loses(cell, quiet):
-                self.moves.remove(cell)
-        left, self.moves = bool(self.moves), self.moves or tried
-        if not left and self.whole:
-            self.worst = self.best = -1
-        return left
-
-    def _loses(self, cell: int, quiet: int) -> bool:
-        return self.attack.attack(self.board.attacked(self.state, cell).turned(), quiet)
+            if self.attack.attack(self.state.turned(), 0):  # if not even after a pass, then after no move
+                answers = self.attack.answers(self.state, self.attack.rush(self.state.turned()))
+                likely = [cell for cell in self.moves if answers >> cell & 1] or self.moves
+                self.moves = likely[:]
+                for cell in likely:  # what was left out stays so if the time ends here
+                    if self.attack.attack(self.board.attacked(self.state, cell).turned(), 0):
+                        self.moves.remove(cell)
+                if not self.moves:
+                    self.moves, self.worst, self.best = likely, -1, -1
+        return not self.moves[1:]
 
     def _look_ahead(self) -> None:
         """Look further and further ahead, and put the move that looks best first."""
-        look = Lookahead(self.attack)
-        root = look.root(self.state)
+        root = self.look.root(self.state)
         del self.moves[WIDTH:]
-        with self._leaving(1 / 4):
-            for depth in range(self.position.empty.bit_count()):
-                best = -WON
-                for cell in self.moves[:]:
-                    value = look.after_move(root, cell, depth, best, WON, calm=False)
-                    if value > best:
-                        best, self.estimate = value, self.turn * value / (abs(value) + TOP * self.board.game.k)
-                        self.moves.remove(cell)
-                        self.moves.insert(0, cell)
-
-    def _look_closer(self) -> None:
-        """Leave out the first move as long as it is proved to lose; if they all are, keep the one that looked best."""
-        first = self.moves[0]
-        for quiet in range(1, self.position.empty.bit_count()):
-            while self._loses(self.moves[0], quiet):
-                if not self.moves[1:]:
-                    self.moves = [first]
-                    return
-                del self.moves[0]
+        for depth in range(self.position.empty.bit_count()):
+            best = -WON
+            for cell in self.moves[:]:
+                value = self.look.after_move(root, cell, depth, best, WON, calm=False)
+                if value > best:
+                    best, self.estimate = value, self.turn * value / (abs(value) + TOP * self.board.game.k)
+                    self.moves.remove(cell)
+                    self.moves.insert(0, cell)

@@ -27,6 +27,9 @@ export function createActions(store) {
   };
 }
 
+/** On a phone the view stands below the board, or above it, where the page was not scrolled to. */
+const bringViewIntoSight = () => document.querySelector(".viewbar")?.scrollIntoView({ block: "start" });
+
 const exercising = ({ state }) => EXERCISES.includes(state.mode);
 
 /** An exercise is told even an empty board, lest it take a ready position. */
@@ -103,14 +106,17 @@ function onTheSearch(store) {
     /** Go to a node; while stepping, run to it. */
     go: (node) => (model.step == null ? store.set({ path: path(node) }) : step(arrival(model.tree, node))),
     /** Step from the node that is shown, or stop stepping. */
-    stepOrStop: () => step(model.step == null ? arrival(model.tree, model.node) : ""),
+    stepOrStop: async () => {
+      await step(model.step == null ? arrival(model.tree, model.node) : "");
+      bringViewIntoSight();
+    },
     /** Show the learner's own search where its first value goes wrong. */
     firstWrong: async () => {
       if (!model.wrong) say("Looking for it …");
       const { board, path: to } = (await store.answer("wrong")) ?? {};
       if (!board) return say(model.problem || "No wrong node was found in your search.");
       await store.set({ game: "own", view: "tree", start: board, moves: "", path: to, step: "" });
-      document.querySelector(".viewbar")?.scrollIntoView({ block: "start" }); // on a phone it stands below the board
+      bringViewIntoSight();
     },
     searchFrom: (node) => store.set({ moves: join(model.state.moves, path(node)), ...ROOT }),
     playOrStop: () => playback.toggle(),
