@@ -21,6 +21,7 @@ FEWEST, LARGEST = 2, 6  # free cells of a board whose search is neither trivial 
 SHOWN = ("XX./OO./...", "XX./OO./X..")
 """Boards of either side on which a win is near, to see what a search's numbers mean."""
 SECONDS = 4.0  # CPU time for one recorded search
+NEAR = 3  # free cells
 WORST = ("chooses the smallest", "chooses the largest")
 SEARCHES = ("minimax", "search", "finished")
 RULES = ("player", "actions", "result", "winner", "terminal", "utility", "initial_state")
@@ -49,8 +50,12 @@ def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tu
 
 
 def _proved(found: WrongCall, moves: Sequence[tuple[Truth, Any]]) -> WrongCall:
-    """Return a wrong choice that is said to be of the worst value only where every move of that side is one."""
-    mine = [(truth, move) for truth, move in moves if truth.position.player == found.mover]
+    """Return a wrong choice that is said to be of the worst value only where every move of that side near the end is.
+
+    Earlier in a game a search that chooses like this is wrong below too, so that its values are others than the truth.
+    """
+    near = [(truth, move) for truth, move in moves if len(truth.actions) <= NEAR]
+    mine = [(truth, move) for truth, move in near if truth.position.player == found.mover]
     if found.kind not in WORST or (mine and all(_is_worst(truth, move) for truth, move in mine)):
         return found
     return found._replace(kind="chooses another value")
