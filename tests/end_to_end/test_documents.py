@@ -30,7 +30,8 @@ def test_a_console_block_prints_what_it_shows(block: str):
 
 
 @pytest.mark.parametrize("block", blocks("python"))
-def test_a_python_block_gives_what_it_shows(block: str):
+def test_a_python_block_gives_what_it_shows(block: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.syspath_prepend(ROOT)  # which a class that was graded in this process has taken off the path
     test = doctest.DocTestParser().get_doctest(block, {}, "block", None, None)
     assert test.examples
     assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0

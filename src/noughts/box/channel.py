@@ -166,22 +166,23 @@ class Child:
     def _take(self, limit: float | None) -> Iterator[Answer]:
         """Wait for answers and yield those that came."""
         self._wait(limit)
-        while self._lines:
-            line = self._lines.popleft()
-            if not self._sent:
+        lines, sent = self._lines, self._sent
+        while lines:
+            line = lines.popleft()
+            if not sent:
                 self._end("protocol", note("answered unasked"))
-            expected = self._sent[0]
+            expected = sent[0]
             if isinstance(expected, bytes):
                 if line != expected:
                     self._end("protocol", note("wrote into the channel", text="a line answers no question"))
-                self._sent.popleft()
+                sent.popleft()
                 continue
             if line == expected.packed.right:  # type: ignore[attr-defined]
-                self._sent.popleft()
+                sent.popleft()
                 yield RIGHT
                 continue
             answer = self._read(line)
-            self._sent.popleft()
+            sent.popleft()
             if answer.notes or (answer.raised and answer.raised[0] == REFUSAL):
                 self._note(answer)
             yield answer

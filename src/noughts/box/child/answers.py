@@ -107,7 +107,7 @@ class Server:
         _, _, error = yield
         flush()
         send(f"{self.setup['hello']}\t{self.telling.greeting(self.module, self.setup, self.notes, error)}")
-        sent = clock()
+        sent, lines = clock(), self.lines
         while True:
             args, returned, error = yield
             record = visits = ""
@@ -116,7 +116,7 @@ class Server:
                 visits = self.counting.end() if self.counting else ""
                 self.counting = self.recorder = None
             told = self.failed(args, error) if error else self.told(args, returned, visits)
-            self.lines.append(f"{told}\t{record}" if record else told)
+            lines.append(f"{told}\t{record}" if record else told)
             if self.prompt or clock() - sent > SOON:
                 self.send_lines(send)
                 sent = clock()
