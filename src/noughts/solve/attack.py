@@ -17,10 +17,10 @@ defender's most promising replies, before any of them is searched.
 first. That is quick: which lines they kill is known, and how many cells they grant of the others, so a few counts tell
 what those weigh; a plan for which that is too much is passed over.
 
-*Counting quiet moves.* A move that makes no threat is quiet. To solve a board their number is not limited; in play on
-larger ones we ask for a win with at most 1, 2, 3 … of them, and then each must threaten a win even if the defender
-passes. That loses no win: passing is never better than moving, as a stone never hurts its owner (he plays as without
-it, and when his plan asks for its cell he plays anywhere).
+*Counting quiet moves.* A move that makes no threat is quiet. To solve a board their number is not limited; play asks
+for a win without any. If it is limited, each must threaten a win even if the defender passes. That loses no win:
+passing is never better than moving, as a stone never hurts its owner (he plays as without it, and when his plan asks
+for its cell he plays anywhere).
 
 *A table.* The answer depends on nothing but the stones, so it is kept, for both sides as attackers; with few stones on
 the board, the turned and mirrored positions share one entry. A reply that it knows to hold is taken before any other.
