@@ -112,11 +112,9 @@ class Attack:
         """Return the only moves of the side to move that may stop the other side's rush, all cells if it has none."""
         if not rush:
             return self.board.game.full
-        answers, held, enough = rush.cells, state.own | rush.replies, self.board.game.k - 2
-        for line in map(self.board.lines.__getitem__, cells(state.mine[0])):
-            if (line & held).bit_count() >= enough:
-                answers |= line
-        return answers & ~(state.own | state.other)
+        for cell in cells(rush.replies):
+            state = self.board.attacked(state, cell)
+        return rush.cells | self.board.lacking(state, state.mine[self.board.game.k - 2])
 
     def attack(self, state: State, quiet: float = inf) -> bool:
         """Tell whether the attacker, to move, wins with at most so many quiet moves."""
