@@ -4,6 +4,7 @@ import pytest
 
 from noughts.errors import Mistake
 from noughts.levels import LEVELS
+from noughts.mnk import MNK
 from noughts.orders import ORDERS
 from noughts.web.parameters import LONGEST, Method, flag, level, method, number, only, played, position, several
 
@@ -39,7 +40,7 @@ def test_every_method_is_read_and_named_or_refused(search: str, order: str) -> N
         (lambda: only({"colour": "red"}, "shape", "moves"), "no option 'colour' here; there are shape, moves"),
         (lambda: only({"moves": "a" * (LONGEST + 1)}, "moves"), "2001 characters long; 2000 are allowed"),
         (lambda: flag({"memory": "yes"}, "memory"), "memory is one of 0, 1, not 'yes'"),
-        (lambda: level({"level": "god"}), "level is one of"),
+        (lambda: level({"level": "god"}, MNK(3, 3, 3)), "level is one of"),
         (lambda: several({"parts": "truth-lies"}, "parts", ("truth", "trace")), "joined by -, not 'lies'"),
         (lambda: number({"depth": "٣"}, "depth", low=1, high=4), "from 1 to 4, not '٣'"),
         (lambda: number({"depth": "5"}, "depth", low=1, high=4), "from 1 to 4, not '5'"),
@@ -55,6 +56,6 @@ def test_what_is_wrong_is_told_in_a_sentence(read, words: str) -> None:
 
 def test_without_a_word_the_first_or_the_lowest_is_meant() -> None:
     assert method({}) == Method()
-    assert level({}) == [*LEVELS][-1]
+    assert level({}, MNK(3, 3, 3)) == level({}, MNK(15, 15, 5)) == [*LEVELS][-1]
     assert number({}, "depth", low=2, high=4) == 2
     assert several({"parts": "truth-trace-truth"}, "parts", ("truth", "trace")) == ["truth", "trace"]

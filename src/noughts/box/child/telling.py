@@ -31,7 +31,6 @@ MAX_KEY, MAX_KNOWN = 300, 20_000
 """How long a value may be, and how many there may be, whose text is remembered."""
 PLAIN = {type(None), bool, int, float, str}
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
-KNOWABLE = {*PLAIN, *TAGS}
 MEMBERS = type(vars(type))
 """What an enum keeps its members in."""
 UNSHARED = PLAIN | {set, frozenset, tuple}  # what no argument of ours is, or holds nothing that one could
@@ -86,14 +85,11 @@ class Teller:
 
     def remembered(self, value: "Any") -> str | None:
         """Return the text of plain data of two levels, because the same boards come back again and again."""
-        if type(value) not in KNOWABLE:
+        if not flat(value):  # to write what holds itself in many places would never end
             return None
-        try:
-            key = dumps(value, 2)  # exact: it tells 1 from True, and what is flat from what is not
-        except (ValueError, MemoryError):
-            return None
+        key = dumps(value, 2)  # exact: it tells 1 from True
         text = self.known.get(key)
-        if text is None and flat(value):
+        if text is None:
             text = self.tell(value)
             if len(key) <= MAX_KEY and len(self.known) < MAX_KNOWN:
                 self.known[key] = text
