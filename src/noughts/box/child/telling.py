@@ -5,6 +5,7 @@ believed. It only has to be exact with honest submissions: types told apart, gia
 """
 
 import sys
+from itertools import chain
 from marshal import dumps
 
 try:
@@ -174,10 +175,10 @@ def flat(value: "Any") -> bool:
         return kind in PLAIN
     if len(value) > MAX_ITEMS:
         return False
-    for item in value:
-        if type(item) not in PLAIN and not (type(item) in TAGS and PLAIN.issuperset(map(type, item))):
-            return False
-    return True
+    kinds = {*map(type, value)}
+    if TAGS.keys() >= kinds:  # as a board's, whose cells are looked at in one go
+        return PLAIN.issuperset(map(type, chain.from_iterable(value)))
+    return all(type(item) in PLAIN or (type(item) in TAGS and PLAIN.issuperset(map(type, item))) for item in value)
 
 
 def members(kind: "Any", name: str) -> dict[int, str]:
