@@ -46,7 +46,8 @@ def _leant_on(result: Result, failing: Sequence[Result], names: Collection[str])
 def _may_lean(result: Result, failing: Sequence[Result], source: str) -> bool:
     """Tell whether a function calls another that fails, as far as its text shows what it calls."""
     called = reached(source, result.check.name)
-    return called is None or any(other.check.name in called for other in failing if other is not result)
+    others = (other.check.name.rpartition(".")[2] for other in failing if other is not result)
+    return called is None or any(name in called for name in others)
 
 
 def _excused(session: Session, result: Result, failing: Sequence[Result], leaning: Mapping[str, Sequence[str]]) -> bool:
