@@ -2,7 +2,7 @@
 
 import struct
 
-from noughts.box import landlock
+from noughts.box import landlock, levels
 from noughts.box.landlock import READ_FILE, TRUNCATE, WRITE_FILE
 
 
@@ -24,5 +24,6 @@ def test_a_right_that_an_old_kernel_does_not_know_is_not_asked_for() -> None:
         assert known == (WRITE_FILE | READ_FILE | (TRUNCATE if abi >= 3 else 0))
 
 
-def test_the_version_is_a_number() -> None:
-    assert landlock.version() >= 0
+def test_a_kernel_with_landlock_offers_the_level_that_needs_it() -> None:
+    names = {level.name for level in levels.available()}
+    assert (landlock.version() > 0 and "seccomp" in names) == ("kernel" in names)

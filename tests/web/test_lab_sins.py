@@ -88,10 +88,11 @@ def page(browser: "Browser", lab_site: Site) -> Iterator["Page"]:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_sin_is_told_as_on_the_command_line(page: "Page", tmp_path: Path, name: str) -> None:
     folder, budget = SINS / name, tomllib.loads((SINS / name / "expect.toml").read_text()).get("budget", 30)
+    budget = max(30, budget)  # enough to find out what is right once another function is mended
     if name in BY_A_SET:
         folder = tmp_path
         (folder / "tictactoe.py").write_text(in_order((SINS / name / "tictactoe.py").read_text()))
-    found, expected = checked(page, folder, budget=BUSY * budget), boxed(folder, max(30, budget))
+    found, expected = checked(page, folder, budget=BUSY * budget), boxed(folder, budget)
     assert said(found, expected) == said(expected, found)
 
 
