@@ -6,7 +6,7 @@ from support.boxes import COURSE, KERNEL, LEVELS, ask
 from noughts.box.box import open_box
 from noughts.box.channel import Child
 from noughts.box.levels import Level
-from noughts.judge.respondent import PROMPT, Died, Question
+from noughts.judge.respondent import PROMPT, RIGHT, Died, Question
 from noughts.judge.submission import Submission
 from noughts.judge.values import same, value
 
@@ -61,3 +61,11 @@ def test_many_short_sleeps_are_one_long_one() -> None:
             list(opened.ask([Question("doze")] * 1000, window=PROMPT))
         assert died.value.reason == "wall"
         assert len(died.value.pending) > 1
+
+
+def test_exceptions_of_all_kinds_are_right_where_one_is_asked_for() -> None:
+    source = b"def f(number):\n    if number % 3:\n        raise ValueError(number % 3)\n    return number\n"
+    with open_box(Submission("a.py", {"a.py": source}), level=KERNEL, cpu_seconds=1) as opened:
+        replies = list(opened.ask([Question("f", (number // 20,), raises=True) for number in range(120)]))
+    assert {reply is RIGHT for reply in replies} == {True, False}  # one of a kind is read, most others need not be
+    assert [reply is RIGHT or bool(reply.raised) for reply in replies] == [bool(n // 20 % 3) for n in range(120)]

@@ -159,7 +159,7 @@ class Child:
             self._sent.append(ident.encode())
             self._sent.extend(more)
             self._asked += len(more)
-            self._records += sum(question.record is not None for question in more)
+            self._records += len(more) - [question.record for question in more].count(None)
             self.tell(codec.batch(ident, more, prompt=window <= PROMPT))
         return bool(self._sent)
 
@@ -167,6 +167,7 @@ class Child:
         """Wait for answers and yield those that came."""
         self._wait(limit)
         lines, sent = self._lines, self._sent
+        refused = b""  # the last line that told of an exception where one is right
         while lines:
             line = lines.popleft()
             if not sent:
@@ -177,7 +178,7 @@ class Child:
                     self._end("protocol", note("wrote into the channel", text="a line answers no question"))
                 sent.popleft()
                 continue
-            if line == expected.packed.right:  # type: ignore[attr-defined]
+            if line == expected.packed.right or (line == refused and expected.raises):  # type: ignore[attr-defined]
                 sent.popleft()
                 yield RIGHT
                 continue
@@ -185,6 +186,8 @@ class Child:
             sent.popleft()
             if answer.notes or (answer.raised and answer.raised[0] == REFUSAL):
                 self._note(answer)
+            elif answer.raised and expected.raises:
+                refused = line
             yield answer
 
     def _read(self, line: bytes) -> Answer:

@@ -10,6 +10,7 @@ import marshal
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from noughts.judge.record import Call, Record
@@ -27,6 +28,9 @@ MAX_RECORD = 1 << 23
 """The longest line that tells a record."""
 MAX_CALLS = 20_000
 RECORD = "[["
+FOREIGN = '["x"'
+"""What stands in the text of a value that holds something foreign; in a string the quotes would be escaped."""
+_MESSAGE = attrgetter("packed.message")
 
 
 class Garbled(ValueError):
@@ -114,7 +118,10 @@ def batch(ident: str, questions: Sequence[Question], *, prompt: bool) -> bytes:
 
     Prompt answers are sent one by one, others in heaps.
     """
-    return marshal.dumps((ident, prompt, [pack(question).message for question in questions]), 2)
+    for question in questions:
+        if question.packed is None:
+            pack(question)
+    return marshal.dumps((ident, prompt, list(map(_MESSAGE, questions))), 2)
 
 
 def pack(question: Question) -> Packed:
@@ -187,9 +194,9 @@ def _answer(text: str) -> Answer:
     """Read an answer's fields: returned value, arguments, and what most answers leave out."""
     match text.split("\t"):
         case [returned, args]:
-            return Answer(decode(returned), _args(args), size=len(text))
+            return Answer(decode(returned), _args(args), foreign=FOREIGN in returned, size=len(text))
         case [returned, args, rest] if not rest.startswith(RECORD):
-            return Answer(decode(returned), _args(args), *_rest(rest), size=len(text))
+            return Answer(decode(returned), _args(args), *_rest(rest), foreign=FOREIGN in returned, size=len(text))
         case [returned, args, record]:
             return Answer(decode(returned), _args(args), *_NOTHING, _record(record))
         case [returned, args, rest, record]:

@@ -83,7 +83,7 @@ def _illegal() -> Iterator[Case]:
         outside = [OUTSIDE[number % len(OUTSIDE)]] if number else OUTSIDE
         negative = [_onto_free(truth, number)] if number else NEGATIVE
         for kind, cells in (("taken", taken), ("outside", outside), ("negative", negative)):
-            yield from (Case(_play(truth, action), truth, None, kind) for action in cells)
+            yield from (Case(_play(truth, action, raises=True), truth, None, kind) for action in cells)
 
 
 def _onto_free(truth: Truth, number: int) -> Action:
@@ -102,8 +102,8 @@ def _thinking() -> list[Case]:
     return [Case(Question("minimax", (board(t),)), t, t.best) for t in reversed(truths().values())]
 
 
-def _play(truth: Truth, action: Action, right: str | None = None) -> Question:
-    return Question("result", (board(truth), pair(action)), right=right)
+def _play(truth: Truth, action: Action, right: str | None = None, *, raises: bool = False) -> Question:
+    return Question("result", (board(truth), pair(action)), right=right, raises=raises)
 
 
 def board(truth: Truth) -> Seq:
@@ -172,7 +172,7 @@ def difference(returned: Any, right: Any) -> Note:
 
 def is_board(value: Any) -> bool:
     """Tell whether a value is a list of three lists of three."""
-    return _lists(value) and all(_lists(row) for row in value.items)
+    return _lists(value) and all(map(_lists, value.items))
 
 
 def _lists(value: Any) -> bool:

@@ -141,7 +141,7 @@ def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float |
 
 def plain(reply: Answer | Died) -> Answer | Died:
     """Return an answer with Python's own values for numpy's; itself when there is none."""
-    if isinstance(reply, Died) or (value := unboxed(reply.returned)) is reply.returned:
+    if isinstance(reply, Died) or not reply.foreign or (value := unboxed(reply.returned)) is reply.returned:
         return reply
     return reply._replace(returned=value)
 

@@ -30,6 +30,8 @@ class Question:
     """How many calls are recorded at most, and the functions whose calls are not."""
     right: str | None = field(default=None, compare=False)
     """The text (`values.encode`) of the right value, where there is just one: it may be compared unread."""
+    raises: bool = field(default=False, compare=False)
+    """Whether any exception is the right answer, and nothing else."""
     packed: object = field(default=None, compare=False, repr=False)
     """Whatever form the respondent sends it in, kept there for the next submission that is asked the same."""
 
@@ -53,12 +55,14 @@ class Answer(NamedTuple):
     """What it reached for in vain, by its own process's account."""
     record: Record | None = None
     """The calls that were made meanwhile, where that was asked."""
+    foreign: bool = True
+    """Whether its value may hold something that is no plain data."""
     size: int = 0
     """How many letters told it: what it takes to keep."""
 
 
 RIGHT = Answer(None)
-"""Stands for the answer that a question calls right, with its arguments unchanged and nothing shared."""
+"""Stands for the answer that a question calls right: its value, with nothing changed or shared, or an exception."""
 
 
 @dataclass(frozen=True, slots=True)

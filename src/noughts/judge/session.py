@@ -2,12 +2,14 @@
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
 
 from noughts.judge.contract import Case
 from noughts.judge.note import note
 from noughts.judge.respondent import PROMPT, Account, Allowance, Answer, Died, Opener, Respondent, Unavailable
 
 Reply = tuple[Case, Answer | Died]
+QUESTION = attrgetter("question")
 
 MAX_REFUSED = 20  # refusals that a report lists
 SECOND_ROUND = 0.15  # of the budget is kept for asking again
@@ -149,7 +151,7 @@ class Session:
                 singly = max(0, singly - 1)
 
     def _answers(self, cases: Sequence[Case], limit: float | None, window: int) -> Iterator[Answer]:
-        return self.respondent().ask((case.question for case in cases), limit=limit, window=window)
+        return self.respondent().ask(map(QUESTION, cases), limit=limit, window=window)
 
     def _exhausted(self) -> bool:
         """Tell whether what is loaded has used all that it was given."""

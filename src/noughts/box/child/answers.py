@@ -5,18 +5,20 @@ the answers. How values are told is telling.py's affair.
 """
 
 import sys
-from functools import partial
 from marshal import dumps, loads
 from time import perf_counter as clock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
+    from functools import partial
     from typing import Any
 
     Maker = Callable[[Any, Any], Callable[[], Any]]
     Question = tuple[Callable[[Any], Any], Any, Callable[..., Any], dict[str, Any]]
     """What makes the arguments, of what, the function, and its keywords."""
+else:
+    from _functools import partial  # functools itself would bring half of the library with it
 
 identity = id  # this and all that is imported by name: as it is before the submission can patch it
 NOTHING: "dict[str, Any]" = {}
@@ -196,7 +198,11 @@ def same_data(value: "Any", blob: bytes) -> bool:
 def touching(args: "list[Any]", returned: "list[Any]") -> bool:
     """Tell whether two levels of a list and of the arguments have an object in common, be it only a mark."""
     near = {identity(returned), *map(identity, returned)}
-    return any(type(arg) is list and (identity(arg) in near or not near.isdisjoint(map(identity, arg))) for arg in args)
+    held = [*args]
+    for arg in args:
+        if type(arg) is list:
+            held += arg
+    return not near.isdisjoint(map(identity, held))
 
 
 class Counting:

@@ -5,12 +5,14 @@ for hints: it is taken in the submission's own process, and one that knows of it
 """
 
 import sys
-from functools import partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from functools import partial
     from types import CodeType, FrameType
     from typing import Any
+else:
+    from _functools import partial  # functools itself would bring half of the library with it
 
 GENERATOR = 0x20 | 0x80 | 0x200  # generators and coroutines come and go, and return nothing of their own
 RETURNS = ("RETURN_VALUE", "RETURN_CONST")

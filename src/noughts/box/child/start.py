@@ -9,7 +9,6 @@ ours and its word is good; once the submission runs, this process belongs to it 
 
 import os
 import sys
-from functools import partial
 from marshal import loads
 from os import _exit as leave
 from os import read, write
@@ -26,7 +25,10 @@ OWN_PID = b"\xdb\x1d\x1d\xdb"
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from functools import partial
     from typing import Any
+else:
+    from _functools import partial  # functools itself would bring half of the library with it
 
 
 def private_channels() -> tuple[int, int]:

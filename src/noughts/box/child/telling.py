@@ -32,6 +32,9 @@ MAX_KEY, MAX_KNOWN = 300, 20_000
 """How long a value may be, and how many there may be, whose text is remembered."""
 PLAIN = {type(None), bool, int, float, str}
 TAGS: "dict[type, str]" = {list: "l", tuple: "t", set: "s", frozenset: "z"}
+CONTAINERS = frozenset(TAGS)
+MARKS = {type(None), str}
+"""What a row of a board holds, which is equal only to what is told alike."""
 MEMBERS = type(vars(type))
 """What an enum keeps its members in."""
 UNSHARED = PLAIN | {set, frozenset, tuple}  # what no argument of ours is, or holds nothing that one could
@@ -57,6 +60,7 @@ class Teller:
                 self.learn(item)
         self.outside: dict[type, list[str]] = {}
         self.known: dict[bytes, str] = {}
+        self.rows: dict[tuple[str | None, ...], str] = {}
         self.room, self.within = 0, set[int]()
 
     def learn(self, kind: "Any") -> None:
@@ -120,10 +124,21 @@ class Teller:
     def container(self, value: "Any", kind: type, depth: int) -> str:
         """Return the text of a list, tuple or set, a set's items sorted by theirs."""
         self.take(len(value), depth)
+        if kind is list and MARKS.issuperset(map(type, value)):
+            return self.row(tuple(value))
         items = [self.atoms.get(identity(item)) or self.text(item, depth - 1) for item in value]
         if kind is set or kind is frozenset:
             items.sort()
         return f'["{TAGS[kind]}",{",".join(items)}]' if items else f'["{TAGS[kind]}"]'
+
+    def row(self, marks: "tuple[str | None, ...]") -> str:
+        """Return the text of a list of marks, remembered because boards have but few different rows."""
+        text = self.rows.get(marks)
+        if text is None:
+            text = ",".join(['["l"', *(self.text(mark, 0) for mark in marks)]) + "]"
+            if len(text) <= MAX_KEY and len(self.rows) < MAX_KNOWN:
+                self.rows[marks] = text
+        return text
 
     def object(self, value: "Any", kind: type, depth: int) -> str:
         """Return the text of an object of the submission's own; where it holds itself, that is told and no more."""
@@ -175,8 +190,7 @@ def flat(value: "Any") -> bool:
         return kind in PLAIN
     if len(value) > MAX_ITEMS:
         return False
-    kinds = {*map(type, value)}
-    if TAGS.keys() >= kinds:  # as a board's, whose cells are looked at in one go
+    if CONTAINERS.issuperset(map(type, value)):  # as a board's, whose cells are looked at in one go
         return PLAIN.issuperset(map(type, chain.from_iterable(value)))
     return all(type(item) in PLAIN or (type(item) in TAGS and PLAIN.issuperset(map(type, item))) for item in value)
 

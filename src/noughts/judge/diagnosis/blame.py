@@ -64,7 +64,7 @@ class Evidence(NamedTuple):
 
 def own(evidence: Evidence) -> Evidence:
     """Return the evidence without what is another function's fault."""
-    spoiling = {role: causes(evidence, role) for role in (*evidence.failures, "minimax")}
+    spoiling = {role: causes(evidence, role) for role in {*evidence.failures, "minimax"}}
     failures = {role: _unexcused(found, spoiling[role]) for role, found in evidence.failures.items()}
     blamed = {role: _blamed(found, spoiling[role]) for role, found in evidence.failures.items()}
     spoilt = frozenset[str]().union(*(cause.boards for cause in spoiling["minimax"]))
@@ -107,15 +107,15 @@ def causes(evidence: Evidence, role: str) -> list[Cause]:
     leaned = leans(evidence, role)
     others = [other for other in evidence.failures if other not in (*leaned, PART_OF.get(role, role), *PART_OF)]
     raising = [Cause(other, lines=lines) for other in others if (lines := _raises_at(evidence, other))]
-    return [*(_cause(evidence, role, other) for other in leaned), *raising]
+    leant_on = (_cause(evidence, role, other) for other in leaned)
+    return [*(cause for cause in leant_on if cause.boards or cause.lines), *raising]
 
 
 def _cause(evidence: Evidence, role: str, other: str) -> Cause:
     failures = evidence.failures.get(other, ())
     kinds = frozenset(failure.fault.kind for failure in failures)
-    allowed = {
-        f.case.truth.board: f.answer.returned for f in failures if f.case.truth and f.answer and role == "illegal"
-    }
+    asked = failures if role == "illegal" else ()
+    allowed = {f.case.truth.board: f.answer.returned for f in asked if f.case.truth and f.answer}
     return Cause(other, _seen(evidence, role, other), kinds, _raises_at(evidence, other), allowed)
 
 
