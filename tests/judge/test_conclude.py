@@ -2,10 +2,14 @@
 
 import pytest
 
-from noughts.judge.conclude import advice
+from noughts.judge.conclude import advice, evidence, verdict
+from noughts.judge.contract import Failure, Fault
+from noughts.judge.diagnosis import blame, misconceptions
 from noughts.judge.examine import Result
+from noughts.judge.note import note
 from noughts.judge.registry import checks
-from noughts.output.sentences import sentence
+from noughts.judge.respondent import RIGHT, Answer
+from noughts.output.sentences import paragraph, sentence
 
 MINIMAX = checks("cs50")[-1]
 
@@ -32,3 +36,23 @@ def test_a_warning_of_pythons_is_told_from_what_the_file_prints():
 def test_only_what_a_slow_file_lacks_is_advised(source, advised):
     result = Result(MINIMAX, tried=10, seconds=20.0)
     assert advised in sentence(next(advice([result], "", source)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("legal", "it returned [['X', None, None], [None, None, None], [None, None, None]]"),
+        ("taken", "it raised an ex"),
+    ],
+)
+def test_what_was_right_after_a_fresh_start_is_told_as_it_was(kind, told):
+    check = next(check for check in checks("cs50") if check.name == "result")
+    case = next(case for case in check.cases if case.kind == kind)
+    failure = Failure(
+        case, Fault("accepted" if kind == "taken" else "value", lambda: note("game is over")), Answer(None)
+    )
+    result = Result(check, tried=1, failures=[failure], changed=True, alone={id(case): RIGHT})
+    seen = evidence([result], "", {})
+    own = blame.own(seen)
+    said = paragraph(verdict(result, seen, own, misconceptions.found(own)).reasons)
+    assert f"Asked the same after a fresh start, {told}" in said

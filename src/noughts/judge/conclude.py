@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from noughts.judge import object_answers, oracle
-from noughts.judge.contract import Check, Failure
+from noughts.judge.contract import Case, Check, Failure
 from noughts.judge.describe import error, show
 from noughts.judge.diagnosis.blame import PART_OF, Evidence
 from noughts.judge.diagnosis.calls import code
@@ -15,7 +15,7 @@ from noughts.judge.examine import Result, free
 from noughts.judge.note import Note, note
 from noughts.judge.oracle import Truth
 from noughts.judge.report import Counterexample, Status, Verdict
-from noughts.judge.respondent import Answer
+from noughts.judge.respondent import RIGHT, Answer
 from noughts.judge.values import Obj, Value, value
 from noughts.mnk import X
 
@@ -103,7 +103,14 @@ def _by_itself(result: Result, shown: Mapping[str, Failure], rows: Mapping[str, 
     part, failure = next(iter(shown.items()))
     answer = result.alone.get(id(failure.case))
     if answer and part in rows and rows[part].name == STATE:
-        yield note("right by itself", came=show(answer.returned))
+        yield note("right by itself", came=_right_text(result.check, failure.case, answer))
+
+
+def _right_text(check: Check, case: Case, answer: Answer) -> str | None:
+    """Return what a right answer returned; nothing when an exception was right."""
+    if case.question.raises or answer.raised:
+        return None
+    return str(check.expected(case).args["text"]) if answer is RIGHT else show(answer.returned)
 
 
 def _parts(check: Check) -> list[str]:

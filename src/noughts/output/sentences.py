@@ -243,6 +243,10 @@ def _prints_when_imported(args: Args) -> str:
     )
 
 
+def _came(text: str | None) -> str:
+    return "raised an exception" if text is None else f"returned {text}"
+
+
 SENTENCES: dict[str, Words] = {
     # What is wrong with an answer
     "raised": lambda args: f"It raised {_error(args)}.",
@@ -323,8 +327,9 @@ SENTENCES: dict[str, Words] = {
     "missing": _missing,
     "leans on": _leans,
     "right once mended": _right_once_mended,
-    "right by itself": (
-        "Asked the same after a fresh start, it returned {came}, which is right: its answer depends on earlier calls."
+    "right by itself": lambda args: (
+        f"Asked the same after a fresh start, it {_came(args['came'])}, which is right: its answer depends on earlier "
+        "calls."
     ),
     "untried": _untried,
     "pruned": "Alpha-beta visited {visited:,} states where plain minimax visits {nodes:,}.",
