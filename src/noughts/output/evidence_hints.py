@@ -207,3 +207,13 @@ def no_value(args: Args) -> str:
     return (
         f"{told} A search takes its first move in any case, even where every move loses." if args.get("moves") else told
     )
+
+
+def other_utilities(args: Args) -> str:
+    """Tell what stands where 1, -1 and 0 are wanted, and that the winner is not the player to move if that is asked."""
+    outcomes, given = {"X": "a win of X", "O": "a win of O", "": "a draw"}, args.get("given", {})
+    values = {who: " or ".join(safe(text, limit=40) for text in given[who]) for who in given}
+    parts = [f"{values[who]} for {what}" for who, what in outcomes.items() if who in values]
+    wrong = f" Where it is wrong, it returns {_list(parts)}." if parts else ""
+    last = " On a finished board the winner is the one who moved last, never the one whose turn it would be."
+    return f"A win of X is 1, a win of O is -1 and a draw is 0.{wrong}{last if args.get('player') else ''}"

@@ -199,6 +199,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("utility for the player to move", "utility"): (
         "Score from X's side, not from that of whoever is to move: 1 when X has won, -1 when O has."
     ),
+    ("other utilities", "utility"): e.other_utilities,
     # minimax
     ("a value for a move on a finished board", "finished"): (
         "On a finished board a number comes back, perhaps its utility; minimax itself must return None there. Let a "

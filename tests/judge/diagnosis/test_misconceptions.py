@@ -1,9 +1,27 @@
 """The table of misconceptions."""
 
-from noughts.judge.diagnosis.misconceptions import TABLE
+import pytest
+from support.evidence import seen
+
+from noughts.judge.diagnosis.misconceptions import TABLE, found
 from noughts.output.sentences import hint_text
 
 
 def test_every_hint_has_words_without_evidence_and_refers_to_no_text_that_may_not_be_there():
     for row in TABLE:
         assert "above" not in hint_text(row.hint).replace("above your raise", "").replace("above 2", "")
+
+
+@pytest.mark.parametrize(
+    ("function", "source", "told"),
+    [
+        (lambda _: 5, "", "it returns 5 for a win of X, 5 for a win of O and 5 for a draw."),
+        (lambda t: 10 * t.value, "", "it returns 10 for a win of X and -10 for a win of O."),
+        (lambda t: 0 if t.winner == "X" else t.value, "", "it returns 0 for a win of X."),
+        (lambda _: 5, "def player(b): ...\ndef utility(b):\n    if player(b) == X: ...", "the one who moved last"),
+    ],
+)
+def test_utilities_that_fit_no_other_row_are_told_as_they_came(function, source, told):
+    hint = found(seen(source, utility=function))["utility"].hint
+    assert told in hint_text(hint)
+    assert ("moved last" in hint_text(hint)) == bool(source)

@@ -137,6 +137,11 @@ TABLE: Sequence[Misconception] = (
     ),
     M("O's win scored as 0", "utility", most(lambda f: p.won_by("O")(f) and says(0)(f))),
     M("utility for the player to move", "utility", most(lambda f: p.won_by("X")(f) and says(-1)(f))),
+    M(
+        "other utilities",
+        "utility",
+        most(lambda f: kind("value")(f) and not says(None)(f))._replace(about=p.utilities_given),
+    ),
     # minimax
     M("a value for a move on a finished board", "finished", most(moves_made.a_number)),
     M("plays on a finished board", "finished", some(kind("finished"))),

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.cs50 import as_action, is_board
+from noughts.judge.describe import show
 from noughts.judge.diagnosis.blame import PART_OF, Evidence
-from noughts.judge.diagnosis.calls import bodies, code, text_of
+from noughts.judge.diagnosis.calls import bodies, code, reached, text_of
 from noughts.judge.object_answers import pair, rows
 from noughts.judge.oracle import GAME, Truth, truths
 from noughts.judge.respondent import Answer
@@ -21,6 +22,7 @@ from noughts.mnk import Action, O, X, lines
 NOTHING = object()
 MOST = 0.8  # of the failures: from here on a pattern is told as what explains most of them
 ENOUGH = 100  # failures that are looked at where more would only cost time
+FEW = 3  # wrong values that a hint names
 CHANCE = r"\b(random|secrets|shuffle|randint|randrange|choice)\b"
 ZERO = r"""(==|!=|\bis|\bis +not|\bcase) *(0\b|'0'|"0")"""
 
@@ -339,6 +341,17 @@ def absent(evidence: Evidence, role: str) -> bool:
 def trouble(*kinds: str) -> Pattern:
     """Hold when the file could not be run for such a reason."""
     return Pattern(lambda evidence, _role: evidence.trouble in kinds)
+
+
+def utilities_given(evidence: Evidence, role: str) -> About:
+    """Say which wrong values come for a win of each side and for a draw, and whether the player to move is asked."""
+    given: dict[str, list[str]] = {}
+    for failure in evidence.failures.get(role, ()):
+        values = given.setdefault(truth(failure).winner or "", [])
+        if failure.answer and kind("value")(failure) and (text := show(failure.answer.returned)) not in values:
+            values.append(text)
+    outcomes = {outcome: values[:FEW] for outcome, values in given.items() if values}
+    return {"given": outcomes, "player": "player" in (reached(evidence.source, role) or ())}
 
 
 def several_accepted(evidence: Evidence, role: str) -> bool:
