@@ -217,3 +217,12 @@ def other_utilities(args: Args) -> str:
     wrong = f" Where it is wrong, it returns {_list(parts)}." if parts else ""
     last = " On a finished board the winner is the one who moved last, never the one whose turn it would be."
     return f"A win of X is 1, a win of O is -1 and a draw is 0.{wrong}{last if args.get('player') else ''}"
+
+
+def seen_and_missed(args: Args) -> str:
+    """Tell how often a winner is named where there is none, and how often one is missed."""
+    boards = [f"{args[key]:,} boards" if key in args else "some boards" for key in ("made_up", "missed")]
+    return (
+        f"Two things go wrong: on {boards[0]} a winner is named though nobody has three in a row, and on {boards[1]} "
+        "the one who has is not. Compare all three cells of a line with the same mark, and do so for all eight lines."
+    )

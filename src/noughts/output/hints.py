@@ -95,6 +95,18 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("row and column swapped", "actions"): "An action is (row, column): the first number says which row.",
     ("counts from one", "actions"): "Rows and columns are counted from 0: the top left cell is (0, 0).",
     ("misses the last row or column", "actions"): "range(2) stops after 1. Use range(3) for rows and for columns.",
+    ("taken cells for free ones", "actions"): (
+        "The cells that are taken come back: the condition is the wrong way round. A move is possible where "
+        "board[i][j] is EMPTY."
+    ),
+    ("no action is found", "actions"): (
+        "Where it is wrong, no move at all comes back. Go through all nine cells, add((i, j)) where board[i][j] is "
+        "EMPTY, and return the set after the loops."
+    ),
+    ("other cells than the free ones", "actions"): (
+        "Whether (i, j) belongs to the set depends on board[i][j] alone: look at that very cell, in all three rows and "
+        "columns, and add that very pair."
+    ),
     # result
     ("copies only the outer list", "result"): (
         "board.copy(), board[:] and list(board) copy the outer list only; the rows inside stay the same "
@@ -159,6 +171,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ),
     ("a draw given as a winner", "winner"): "When nobody has won, return None, also on a full board.",
     ("wrong winner", "winner"): e.wrong_winner,
+    ("sees wins that are none and misses others", "winner"): e.seen_and_missed,
     # terminal
     ("not a true bool", "terminal"): (
         "Return True or False in every case. 1, None or the winner's mark are not the same: `winner(board) or"

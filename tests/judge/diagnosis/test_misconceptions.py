@@ -25,3 +25,24 @@ def test_utilities_that_fit_no_other_row_are_told_as_they_came(function, source,
     hint = found(seen(source, utility=function))["utility"].hint
     assert told in hint_text(hint)
     assert ("moved last" in hint_text(hint)) == bool(source)
+
+
+CELLS = {divmod(cell, 3) for cell in range(9)}
+
+
+@pytest.mark.parametrize(
+    ("name", "function"),
+    [
+        ("taken cells for free ones", lambda t: CELLS - {*t.actions}),
+        ("no action is found", lambda _: set()),
+        ("other cells than the free ones", lambda t: {(row, row) for row, _ in t.actions}),
+        ("other cells than the free ones", lambda t: {(i, j) for i, j in CELLS if (j, j) in t.actions}),
+    ],
+)
+def test_wrong_sets_of_actions_are_told_by_what_they_hold(name, function):
+    assert found(seen(actions=function))["actions"].name == name
+
+
+def test_a_winner_wrong_both_ways_is_told_how_often():
+    hint = found(seen(winner=lambda t: "X" if t.stones == 5 else None))["winner"].hint
+    assert "on 1,140 boards a winner is named" in hint_text(hint)

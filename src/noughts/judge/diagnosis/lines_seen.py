@@ -58,6 +58,17 @@ def nothing(evidence: Evidence, role: str) -> bool:
     return sight(evidence, role).never == _won_by_one_line().keys()
 
 
+def made_up(failure: Failure) -> bool:
+    """Hold when a winner was named where nobody has won."""
+    return won_by(None)(failure) and said(failure) in (X, O)
+
+
+def both_ways(evidence: Evidence, role: str) -> About:
+    """Say how often a winner is named where there is none, and how often one is not named."""
+    failures = evidence.failures.get(role, ())
+    return {"made_up": sum(map(made_up, failures)), "missed": sum(not won_by(None)(failure) for failure in failures)}
+
+
 def one_player(evidence: Evidence, role: str) -> bool:
     """Hold when no line of one player is ever seen, and every line of the other always is."""
     seen = sight(evidence, role)

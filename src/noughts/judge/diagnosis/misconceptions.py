@@ -69,6 +69,9 @@ TABLE: Sequence[Misconception] = (
     M("row and column swapped", "actions", most(p.maps_to(lambda row, col: (col, row)))),
     M("counts from one", "actions", most(p.maps_to(lambda row, col: (row + 1, col + 1)))),
     M("misses the last row or column", "actions", most(p.maps_to(p.corner_of_board))),
+    M("taken cells for free ones", "actions", most(p.gives_taken_cells)),
+    M("no action is found", "actions", every(p.maps_to(lambda _row, _col: None))),
+    M("other cells than the free ones", "actions", most(kind("value"))),
     # result
     M(
         "copies only the outer list",
@@ -188,6 +191,11 @@ TABLE: Sequence[Misconception] = (
     M("stops with an error", ANY, some(kind("raised"))),
     M("returns nothing", ANY, most(says(None))),
     M("wrong type", ANY, every(kind("type"))),
+    M(
+        "sees wins that are none and misses others",
+        "winner",
+        both(some(lines_seen.made_up), some(lambda f: not p.won_by(None)(f)))._replace(about=lines_seen.both_ways),
+    ),
 )
 
 

@@ -213,6 +213,11 @@ def maps_to(change: Callable[[int, int], Action | None]) -> Test:
     return lambda failure: members(failure) == {change(*action) for action in truth(failure).actions} - {None}
 
 
+def gives_taken_cells(failure: Failure) -> bool:
+    """Hold when the returned set is the cells that are not free."""
+    return members(failure) == {divmod(cell, 3) for cell in range(9)} - {*truth(failure).actions}
+
+
 def corner_of_board(row: int, col: int) -> Action | None:
     """Keep the cells that range(2) reaches."""
     return (row, col) if row < 2 and col < 2 else None
