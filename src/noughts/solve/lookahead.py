@@ -19,7 +19,7 @@ from noughts.mnk import MNK, cells, lines, lines_through
 from noughts.solve.attack import Attack, Rush
 from noughts.solve.board import State
 
-TOP = 216  # what a live line that lacks two stones weighs
+TOP = 64  # what a live line that lacks two stones weighs
 FIELD = 16  # bits of a sum
 OWN, OTHER = 3, 2  # how much lines of the side to move and of the other side count for a cell
 WIDTH = 10  # moves tried at a node
