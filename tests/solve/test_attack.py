@@ -11,7 +11,7 @@ def outside_the_answers(position: Position, attack: Attack) -> list[int]:
     """Return the moves that cannot stop the other side's rush; none where it has none, or a line is about to end."""
     state = attack.board.state(position, to_move(position))
     danger = attack.rush(state.turned())
-    if not danger or state.mine[-1] or state.theirs[-1]:
+    if not danger or attack.board.threats(state.mine | state.theirs):
         return []
     answers = attack.answers(state, danger)
     return [cell for cell in cells(position.empty) if not answers >> cell & 1]

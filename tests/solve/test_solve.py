@@ -214,7 +214,7 @@ def test_a_position_without_live_lines_is_a_draw():
     board, dead = Board(MNK(4, 4, 4)), []
     for position in random_positions("4x4x4", 12, 60):
         state = board.state(position, 1)
-        if not state.mine[0] | state.theirs[0]:
+        if not state.mine | state.theirs:
             dead.append(position)
     assert dead
     value = plain(MNK(4, 4, 4))

@@ -89,19 +89,19 @@ def reason(position: Position, action: Action, *, known: Known = known) -> Reaso
         threats=() if line else _actions(game, _threats(board, moved)),
         forks=() if line else _actions(game, _forks(board, moved) - _forks(board, mine)),
         spared=() if line else _actions(game, _forks(board, theirs) - _forks(board, answered)),
-        lines=(board.through[cell] & mine.mine[0]).bit_count(),
-        shut=(board.through[cell] & theirs.mine[0]).bit_count(),
+        lines=(board.through[cell] & mine.mine).bit_count(),
+        shut=(board.through[cell] & theirs.mine).bit_count(),
         before=known(position),
         after=known(after),
     )
 
 
 def _threats(board: Board, state: State) -> set[int]:
-    return set(cells(board.lacking(state, state.mine[-1])))
+    return set(cells(board.lacking(state, board.threats(state.mine))))
 
 
 def _forks(board: Board, state: State) -> set[int]:
-    likely = board.lacking(state, state.mine[max(0, board.game.k - 2)])  # a threat lacks one stone, so here two
+    likely = board.lacking(state, board.twos(state.mine))  # a threat lacks one stone, so here two
     return {cell for cell in cells(likely) if len(_threats(board, board.attacked(state, cell))) > 1}
 
 

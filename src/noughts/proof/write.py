@@ -65,9 +65,9 @@ class _Proof:
     def answer(self, state: State) -> str:
         """Return what S, to move, plays, and the reason why that is enough."""
         own = state if self.wins else state.turned()
-        if ends := self.board.lacking(own, own.mine[-1]):
+        if ends := self.board.lacking(own, self.board.threats(own.mine)):
             return self.names[ends.bit_length() - 1]
-        blocks = self.board.lacking(own, own.theirs[-1])
+        blocks = self.board.lacking(own, self.board.threats(own.theirs))
         moves = list(cells(blocks)) if blocks else self.attack.by_weight(state, bias=self.attack.bias)
         for cell in self.good(state, own, moves):
             return self.names[cell] + self.reason(self.ours(state, cell))
@@ -81,7 +81,7 @@ class _Proof:
         if not self.wins:
             yield from (cell for cell in moves if self.attack.pairs(state, cell) is not None)
         if self.attack.rush(own):
-            threats = self.board.lacking(own, own.mine[-2])
+            threats = self.board.lacking(own, self.board.twos(own.mine))
             yield from (cell for cell in moves if threats >> cell & 1 and self.attack.play(own, cell, 0))
         forces = self.attack.defend if self.wins else self.attack.attack
         yield from (cell for cell in moves if forces(self.ours(state, cell)) == self.wins)

@@ -78,14 +78,15 @@ class Attack:
     def rush(self, state: State) -> Rush | None:
         """Return a win by threats alone, the attacker to move, if there is one."""
         own, other, mine, theirs = state
-        if mine[-1]:
-            return Rush(self.board.lacking(state, mine[-1]), 0)
+        board, last = self.board, self.board.last
+        if mine >> last:
+            return Rush(board.lacking(state, mine >> last), 0)
         moves = twice = 0  # cells that make a threat, and those that make two
-        pairs = {self.board.lines[line] & ~own for line in cells(mine[-2])}
+        pairs = {board.lines[line] & ~own for line in cells(board.twos(mine))}
         for pair in pairs:
             moves, twice = moves | pair, twice | moves & pair
-        if moves and theirs[-1]:
-            block = self.board.lacking(state, theirs[-1])
+        if moves and theirs >> last:
+            block = board.lacking(state, theirs >> last)
             moves = 0 if block & block - 1 else moves & block
         if moves & twice:
             cell = moves & twice & -(moves & twice)
@@ -93,19 +94,19 @@ class Attack:
         key = own, other
         if moves and key not in self.rushes:
             self.tick()
-            self.rushes[key] = self._chain(state, moves)
+            self.rushes[key] = self._chain(state, moves, pairs)
         return self.rushes[key] if moves else None
 
-    def _chain(self, state: State, moves: int) -> Rush | None:
-        """Return the win by one of these threats, if any: a rush follows its only reply."""
-        mine, through, k = state.mine, self.board.through, self.board.game.k
-        ahead, begun = mine[k - 3], mine[max(0, min(1, k - 3))]  # lines that a threat prepares
-        for cell in sorted(cells(moves), key=lambda cell: -(ahead & through[cell]).bit_count()):
-            if state.theirs[-1] or (begun & through[cell]).bit_count() > 1:
-                after = self.board.attacked(state, cell)
-                reply = self.board.lacking(after, after.mine[-1])
-                if rest := self.rush(self.board.defended(after, reply.bit_length() - 1)):
-                    return Rush(rest.cells | reply | 1 << cell, rest.replies | reply)
+    def _chain(self, state: State, moves: int, pairs: set[int]) -> Rush | None:
+        """Return the win by one of these threats, if any: a rush follows its only reply, the other cell of its pair."""
+        board, k = self.board, self.board.game.k
+        pair_of = {cell: pair for pair in pairs for cell in cells(pair)}
+        ahead, begun = [state.mine >> board.width * rank for rank in (max(0, k - 3), max(0, min(1, k - 3)))]
+        for cell in sorted(cells(moves), key=lambda cell: -(ahead & board.through[cell]).bit_count()):
+            if state.theirs >> board.last or (begun & board.through[cell]).bit_count() > 1:  # it prepares another line
+                reply = pair_of[cell] ^ 1 << cell
+                if rest := self.rush(board.exchanged(state, cell, reply.bit_length() - 1)):
+                    return Rush(rest.cells | pair_of[cell], rest.replies | reply)
         return None
 
     def answers(self, state: State, rush: Rush | None) -> int:
@@ -114,16 +115,16 @@ class Attack:
             return self.board.game.full
         for cell in cells(rush.replies):
             state = self.board.attacked(state, cell)
-        return rush.cells | self.board.lacking(state, state.mine[self.board.game.k - 2])
+        return rush.cells | self.board.lacking(state, self.board.twos(state.mine))
 
     def attack(self, state: State, quiet: float = inf) -> bool:
         """Tell whether the attacker, to move, wins with at most so many quiet moves."""
-        if state.mine[-1]:
+        if self.board.threats(state.mine):
             return True
-        if state.theirs[-1]:
-            block = self.board.lacking(state, state.theirs[-1])
+        if threats := self.board.threats(state.theirs):
+            block = self.board.lacking(state, threats)
             return not block & block - 1 and self.play(state, block.bit_length() - 1, quiet)
-        if 2 * state.potential() < 1 << self.board.game.k:  # his next stone at most doubles it
+        if 2 * self.board.potential(state.mine) < 1 << self.board.game.k:  # his next stone at most doubles it
             return False
         known = self.failed.get(key := self._key(state.own, state.other))
         if known is not None and (known < 0 or known >= quiet):
@@ -144,15 +145,15 @@ class Attack:
     def play(self, state: State, cell: int, quiet: float) -> bool:
         """Tell whether the attacker wins by this move, with at most so many quiet moves."""
         after = self.board.attacked(state, cell)
-        left = quiet if after.mine[-1] else quiet - 1
+        left = quiet if self.board.threats(after.mine) else quiet - 1
         return left >= 0 and self.defend(after, left)
 
     def defend(self, state: State, quiet: float = inf) -> bool:
         """Tell whether the attacker wins with at most so many quiet moves, the defender to move."""
-        if state.theirs[-1] or state.potential() < 1 << self.board.game.k:
+        if self.board.threats(state.theirs) or self.board.potential(state.mine) < 1 << self.board.game.k:
             return False
-        if state.mine[-1]:
-            block = self.board.lacking(state, state.mine[-1])
+        if threats := self.board.threats(state.mine):
+            block = self.board.lacking(state, threats)
             return bool(block & block - 1) or self.attack(self.board.defended(state, block.bit_length() - 1), quiet)
         if quiet == inf and self._held(state):
             return False
@@ -174,14 +175,14 @@ class Attack:
     def _held(self, state: State) -> bool:
         """Tell whether a reply and pairs that held lately hold here as well."""
         potential, taken, full = potential_of(self.board.game), state.own | state.other, 1 << self.board.game.k
-        ranks = [(rank, max(0, j - 1)) for j, rank in enumerate(state.mine) if rank]
+        ranks = [(rank, max(0, j - 1)) for j, rank in enumerate(self.board.ranks(state.mine)) if rank]
         for number, (used, granted) in enumerate(self.plans):
             if used & taken:
                 continue
             self.in_time()
             weights = [(rank & some).bit_count() << j + size for size, some in granted.items() for rank, j in ranks]
             if sum(weights) < full:
-                left = state.mine[0] & reduce(or_, granted.values())
+                left = state.mine & reduce(or_, granted.values())
                 lacking = {self.board.lines[line] & ~(state.own | used) for line in cells(left)}
                 if potential.heaviest(sum(map(potential.__getitem__, lacking))) < full:
                     self.plans.insert(0, self.plans.pop(number))
@@ -206,8 +207,9 @@ class Attack:
 
     def by_weight(self, state: State, base: int = 2, bias: float = 1) -> list[int]:
         """Return the free cells of live lines, the heaviest first: a stone multiplies its line's weight by the base."""
+        both = [*self.board.ranks(state.mine), *self.board.ranks(state.theirs)]
         steps = [1, *((base - 1) * base**j for j in range(self.board.game.k - 1))]
-        weights = zip([*(bias * step for step in steps), *steps], state.mine + state.theirs, strict=True)
+        weights = zip([*(bias * step for step in steps), *steps], both, strict=True)
         ranks, taken, worth = [pair for pair in weights if pair[1]], state.own | state.other, {}
         for cell in self.board.from_centre:
             lines = self.board.through[cell]

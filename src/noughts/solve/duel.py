@@ -97,13 +97,14 @@ def improve(attack: Attack, position: Position) -> Iterator[Solution]:
     if not value:
         yield Solution(min(0, -turn), max(0, -turn), (), None, attack.nodes, moves)
         value = -turn if position.x and attack.forces(-turn, position) else 0
-    plies = 1 if attack.board.state(position, turn).mine[-1] else None if value else position.empty.bit_count()
+    state = attack.board.state(position, turn)
+    plies = 1 if attack.board.threats(state.mine) else None if value else position.empty.bit_count()
     known = Solution(value, value, (), plies, attack.nodes, moves)
     yield known
     if value == -turn or not (value or position.x):  # all moves lose, or all moves keep the draw
         yield known._replace(moves=moves, open=())
         return
-    for cell in dict.fromkeys([*attack.by_weight(attack.board.state(position, turn)), *cells(position.empty)]):
+    for cell in dict.fromkeys([*attack.by_weight(state), *cells(position.empty)]):
         after, action = position.place(1 << cell), divmod(cell, position.game.m)
         keeps = attack.forces(turn, after) if known.low else not attack.forces(-turn, after)
         kept, left = (*known.moves, action) if keeps else known.moves, tuple(a for a in known.open if a != action)

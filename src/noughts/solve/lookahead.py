@@ -19,7 +19,7 @@ from noughts.mnk import MNK, cells, lines, lines_through
 from noughts.solve.attack import Attack, Rush
 from noughts.solve.board import State
 
-TOP = 216  # what a live line that lacks two stones weighs
+TOP = 64  # what a live line that lacks two stones weighs
 FIELD = 16  # bits of a sum
 OWN, OTHER = 3, 2  # how much lines of the side to move and of the other side count for a cell
 WIDTH = 10  # moves tried at a node
@@ -110,10 +110,10 @@ class Lookahead:
         moves that were looked at.
         """
         state = node.state
-        if state.mine[-1]:
+        if state.mine >> self.board.last:
             return WON - node.ply
-        if state.theirs[-1]:
-            block = self.board.lacking(state, state.theirs[-1])
+        if threats := state.theirs >> self.board.last:
+            block = self.board.lacking(state, threats)
             if block & block - 1:
                 return node.ply + 1 - WON
             after = self.after(node, block.bit_length() - 1, False)._replace(fresh=-1)  # a rush may wait since earlier
@@ -129,7 +129,7 @@ class Lookahead:
         self.attack.tick()
         if not node.calm and self.rush(state):
             return WON - node.ply - 2
-        danger = self.rush(state.turned()) if node.fresh & state.theirs[-2] else None
+        danger = self.rush(state.turned()) if node.fresh & self.board.twos(state.theirs) else None
         if depth <= 0 and not (danger and node.ply < DEEPEST):
             total = FIELD * self.weights.size  # how much more the side to move has, its own lines counting for more
             return (node.mine >> total) * OWN // OTHER - (node.theirs >> total)

@@ -46,7 +46,8 @@ class _Player:
         self.board, self.look = self.attack.board, Lookahead(self.attack)
         self.state = self.board.state(position, self.turn)
         self.moves = list(dict.fromkeys([*self.attack.by_weight(self.state, 4, 1.5), *cells(position.empty)]))
-        mine, theirs, line = self.state.potential(), self.state.turned().potential(), 1 << position.game.k
+        mine, theirs = self.board.potential(self.state.mine), self.board.potential(self.state.theirs)
+        line = 1 << position.game.k
         self.worst, self.best = -(theirs >= line), int(2 * mine >= line)  # as attack.py proves: too light to win
         self.estimate = self.turn * (mine - theirs) / (mine + theirs + 1)
 
@@ -64,9 +65,9 @@ class _Player:
 
     def _urgent(self) -> bool:
         """Win at once or by a rush; keep only the blocks of the other side's threats."""
-        if now := self.board.lacking(self.state, self.state.mine[-1]):
+        if now := self.board.lacking(self.state, self.board.threats(self.state.mine)):
             return self._found(now.bit_length() - 1, 1)
-        if blocks := self.board.lacking(self.state, self.state.theirs[-1]):
+        if blocks := self.board.lacking(self.state, self.board.threats(self.state.theirs)):
             self.moves = [cell for cell in self.moves if blocks >> cell & 1]
         if blocks & blocks - 1:
             return self._found(self.moves[0], -1)
