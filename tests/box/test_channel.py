@@ -1,5 +1,7 @@
 """The judge's end of the pipes: answers in order, a death named with its question, limits kept."""
 
+import os
+
 import pytest
 from support.boxes import COURSE, KERNEL, LEVELS, ask
 
@@ -61,3 +63,12 @@ def test_many_short_sleeps_are_one_long_one() -> None:
             list(opened.ask([Question("doze")] * 1000, window=PROMPT))
         assert died.value.reason == "wall"
         assert len(died.value.pending) > 1
+
+
+def test_bytes_that_the_submission_takes_back_make_nobody_wait(child: Child) -> None:
+    process = child.process
+    assert ask(child, "identity", 7).returned == 7
+    for end in (process.answers, process.prints):
+        assert not os.get_blocking(end)
+        child._serve(end)  # the kernel said that there is something to read, and now there is nothing
+    assert ask(child, "identity", 8).returned == 8
