@@ -1,5 +1,7 @@
 """The judge's end of the pipes: answers in order, a death named with its question, limits kept."""
 
+import os
+
 import pytest
 from support.boxes import COURSE, KERNEL, LEVELS, ask
 
@@ -69,3 +71,12 @@ def test_exceptions_of_all_kinds_are_right_where_one_is_asked_for() -> None:
         replies = list(opened.ask([Question("f", (number // 20,), raises=True) for number in range(120)]))
     assert {reply is RIGHT for reply in replies} == {True, False}  # one of a kind is read, most others need not be
     assert [reply is RIGHT or bool(reply.raised) for reply in replies] == [bool(n // 20 % 3) for n in range(120)]
+
+
+def test_bytes_that_the_submission_takes_back_make_nobody_wait(child: Child) -> None:
+    process = child.process
+    assert ask(child, "identity", 7).returned == 7
+    for end in (process.answers, process.prints):
+        assert not os.get_blocking(end)
+        child._serve(end)  # the kernel said that there is something to read, and now there is nothing
+    assert ask(child, "identity", 8).returned == 8

@@ -1,6 +1,6 @@
 """What is kept of an examination: what was tried counts, what was not does not, and a flood is only counted."""
 
-from support.lives import Subject, cases, check, examined
+from support.lives import Life, Subject, cases, check, examined
 
 from noughts.box import codec
 from noughts.judge.contract import Case, Failure
@@ -22,6 +22,24 @@ def test_memory_between_calls_is_seen_however_long_the_import_takes() -> None:
         result, _ = examined(subject, check())
         assert result.changed, start
         assert result.failures
+
+
+def test_what_was_never_asked_again_has_not_passed() -> None:
+    def hidden(life: Life, call: str) -> str:
+        """Count calls in the first round, leave just enough for one more import, and burn what is then left."""
+        if life.asked == 1 and call != "f0":
+            life.spent = 1000.0
+        if call == "f99":
+            life.spent = 84.0
+        return "right"
+
+    result, _ = examined(Subject(hidden, start=14.9), check())
+    assert result.failures == []
+    assert result.unrepeated
+    assert not result.enough
+    search, _ = examined(Subject(hidden, start=14.9), check(thinks=True))
+    assert search.enough
+    assert examined(Subject(lambda _life, _call: "right", start=14.9), check())[0].enough
 
 
 def test_what_was_not_tried_has_not_passed_unless_only_the_longest_searches_are_left() -> None:

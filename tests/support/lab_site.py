@@ -29,7 +29,7 @@ DROP = """([name, text]) => {
   document.getElementById("main").dispatchEvent(new DragEvent("drop", options));
 }"""
 SHIFTING = {"state between calls", "answers by chance"}
-BY_THE_CLOCK = ("untried", "wrong in another order", "right by itself")
+BY_THE_CLOCK = ("untried", "not asked again", "wrong in another order", "right by itself")
 """Reasons that tell of what was asked within a budget of time."""
 CHECK = """async (request) => {
   const { inTheLab } = await import("./lab/laboratory.js");

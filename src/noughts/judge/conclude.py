@@ -160,6 +160,8 @@ def _leaning(check: Check, seen: Evidence, own: Evidence) -> list[Note]:
 
 def _untried(result: Result) -> list[Note]:
     """Tell how much was not tried, and why."""
+    if result.unrepeated and not result.untried:
+        return [note("not asked again")]
     if not result.untried:
         return []
     counts = {"untried": result.untried, "of": len(result.check.cases), "deaths": result.deaths}

@@ -23,6 +23,7 @@ DEATHS = 2  # boxes that one check may use up
 AGAIN = 200  # cases of each check that are asked again
 AGAIN_FAILED = 30
 ALONE = 3  # failures of each check that are asked once more, each among the first questions of a fresh start
+PATIENCE = 8  # answers of its usual length for which there is time, or else the two cost the others theirs
 AGAIN_FREE = 7  # free cells, at most, when thinking costs much
 AGAIN_SHARE = 0.08  # of the CPU time of the first round, at most, for asking a check again
 AGAIN_LEAST = 0.3
@@ -46,6 +47,8 @@ class Result:
     """Whether it was ended because it slept: nobody waits for it again."""
     changed: bool = False
     """Whether a question had a right answer once and a wrong one another time."""
+    unrepeated: bool = False
+    """Whether none of it could be asked again: answers that depend on earlier ones would not have been seen."""
     size: int = 0
     """How many letters its wrong answers have that are kept."""
     boxed: bool = False
@@ -65,7 +68,7 @@ class Result:
         """Whether so much was tried that it counts: everything, or of a search all but boards that take very long."""
         left = self.check.cases[self.tried :]
         spared = self.check.thinks and self.tried >= self.check.early
-        return not left or (spared and min(map(free, left)) > SPARED)
+        return not self.unrepeated and (not left or (spared and min(map(free, left)) > SPARED))
 
     def add(self, failure: Failure) -> None:
         """Keep a failure; of a flood of large values only that they were wrong."""
@@ -175,7 +178,7 @@ def _each_alone(session: Session, results: Sequence[Result]) -> None:
     for number in range(ALONE):
         session.close()
         for result, failures in chosen:
-            if number < len(failures) and session.left > 2 * session.start:
+            if number < len(failures) and session.left > 2 * session.start + PATIENCE * result.seconds / result.tried:
                 _afresh(session, result, failures[number])
 
 
@@ -190,8 +193,11 @@ def _again(session: Session, result: Result) -> None:
     limit = THOUGHT[7] if result.check.thinks else QUICK
     allowed = max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
     window = 1 if result.check.thinks else WINDOW  # so that no long thought is left behind for the next check
-    asked = session.ask(sample(result), limit=limit, deaths=1, window=window)
+    cases = sample(result)
+    result.unrepeated = bool(cases) and not result.check.thinks  # a long search may well use up the time
+    asked = session.ask(cases, limit=limit, deaths=1, window=window)
     for case, reply in _until(allowed, session, asked):
+        result.unrepeated = False
         failure = mark(result.check, case, plain(reply))
         if (failure is None) != (id(case) not in first):
             result.changed = True
