@@ -64,7 +64,7 @@ class Evidence(NamedTuple):
 
 def own(evidence: Evidence) -> Evidence:
     """Return the evidence without what is another function's fault."""
-    spoiling = {role: causes(evidence, role) for role in {*evidence.failures, "minimax"}}
+    spoiling = {role: causes(evidence, role) for role in dict.fromkeys((*evidence.failures, "minimax"))}
     failures = {role: _unexcused(found, spoiling[role]) for role, found in evidence.failures.items()}
     blamed = {role: _blamed(found, spoiling[role]) for role, found in evidence.failures.items()}
     spoilt = frozenset[str]().union(*(cause.boards for cause in spoiling["minimax"]))
