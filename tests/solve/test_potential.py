@@ -2,9 +2,10 @@
 
 from functools import cache
 from random import Random
+from sys import getsizeof
 
 from noughts.mnk import MNK, cells, lines
-from noughts.solve.potential import Potential
+from noughts.solve.potential import Potential, potential_of
 
 
 def test_the_potential_never_calls_a_winnable_set_of_lines_harmless():
@@ -32,3 +33,11 @@ def maker_wins(residues: frozenset[int]) -> bool:
 
 def _unstoppable(residues: frozenset[int], free: int) -> bool:
     return all(maker_wins(frozenset(r for r in residues if not r >> cell & 1)) for cell in cells(free))
+
+
+def test_what_is_kept_of_the_largest_boards_stays_below_100_megabytes():
+    largest = Potential(MNK(20, 20, 5))
+    for line in lines(MNK(20, 20, 5)):
+        assert largest[line]
+    held = sum(map(getsizeof, (*largest.values(), *largest.unit.values(), *largest.number)))
+    assert held * potential_of.cache_parameters()["maxsize"] < 100_000_000

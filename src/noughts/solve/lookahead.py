@@ -66,7 +66,7 @@ class Weights:
         return gain, loss
 
 
-weights_of = lru_cache(maxsize=8)(Weights)
+weights_of = lru_cache(maxsize=3)(Weights)  # each remembers many long integers
 
 
 class Node(NamedTuple):

@@ -29,8 +29,8 @@ class Potential(dict[int, int]):
         self.width = 16 if 3 * len(lines(game)) << game.k < 1 << 15 else 32  # bits of a field
         self.pairs = sorted({1 << a | 1 << b for line in lines(game) for a, b in combinations(cells(line), 2)})
         self.unit = {1 << cell: 1 << self.width * (cell + 1) for cell in range(self.first - 1)}
-        for number, pair in enumerate(self.pairs, start=self.first):
-            self.unit[pair] = 3 << self.width * number
+        self.number = {pair: number for number, pair in enumerate(self.pairs, start=self.first)}
+        for pair, number in self.number.items():
             for cell in cells(pair):
                 self.unit[1 << cell] -= 1 << self.width * number
         ones = sum(1 << self.width * number for number in range(self.first, self.first + len(self.pairs)))
@@ -39,8 +39,8 @@ class Potential(dict[int, int]):
     def __missing__(self, residue: int) -> int:
         """Work out the fields of a line once."""
         parts = [1 << cell for cell in cells(residue)]
-        parts += [a | b for a, b in combinations(parts, 2)]
-        self[residue] = (1 + sum(map(self.unit.__getitem__, parts))) << self.k - residue.bit_count()
+        pairs = [3 << self.width * self.number[a | b] for a, b in combinations(parts, 2)]
+        self[residue] = (1 + sum(map(self.unit.__getitem__, parts)) + sum(pairs)) << self.k - residue.bit_count()
         return self[residue]
 
     def reserve(self, residues: set[int]) -> list[int] | None:
@@ -80,4 +80,4 @@ class Potential(dict[int, int]):
         return [self.pairs[number - self.first] for _, number in sorted(gains, reverse=True)]
 
 
-potential_of = lru_cache(maxsize=8)(Potential)
+potential_of = lru_cache(maxsize=3)(Potential)  # that of a board of 20 by 20 takes 25 MB and more
