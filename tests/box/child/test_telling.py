@@ -76,3 +76,12 @@ def test_objects_that_are_changed_or_shared_are_seen(child: Child) -> None:
     spoilt = ask(child, "GameState.spoil", EMPTY)
     assert same(spoilt.args[0], state([X, None, None], [None] * 3, [None] * 3))
     assert ask(child, "GameState.same", EMPTY).shared
+
+
+def test_a_recursion_without_end_is_told_where_it_repeats_and_not_where_it_happens_to_stop() -> None:
+    """Whatever the depth at which it starts, the same line is told: the first of the two that call each other."""
+    source = b"def f(deep):\n    if deep:\n        return f(deep - 1)\n    return g()\n"
+    source += b"def g():\n    len('a')\n    return h()\ndef h():\n    return len('b') and g()\n"
+    with open_box(Submission("a.py", {"a.py": source}), level=KERNEL, cpu_seconds=1) as opened:
+        told = [ask(opened, "f", deep) for deep in range(5)]
+    assert {(answer.raised and answer.raised[0], answer.line) for answer in told} == {("RecursionError", 7)}

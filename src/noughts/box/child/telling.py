@@ -212,15 +212,24 @@ def foreign(value: object, text: str | None = None) -> str:
 
 
 def where(error: BaseException, folder: str) -> int | None:
-    """Return the last line of the submission that an exception passed through."""
+    """Return the last line of the submission that an exception passed through; of a recursion, where it repeats."""
     if isinstance(error, SyntaxError) and str(error.filename).startswith(folder):
         return error.lineno
-    found, frame = None, error.__traceback__
+    lines, frame = list[int](), error.__traceback__
     while frame is not None:
         if frame.tb_frame.f_code.co_filename.startswith(folder):
-            found = frame.tb_lineno
+            lines.append(frame.tb_lineno)
         frame = frame.tb_next
-    return found
+    return repeated(lines) if isinstance(error, RecursionError) and lines else lines[-1] if lines else None
+
+
+def repeated(lines: "list[int]") -> int:
+    """Return the first line of a file among those passed again and again: where the last call ends is chance."""
+    counts: dict[int, int] = {}
+    for line in lines:
+        counts[line] = counts.get(line, 0) + 1
+    often = max(counts.values()) // 2
+    return min(line for line, times in counts.items() if times > often)
 
 
 def message(error: BaseException) -> str:
