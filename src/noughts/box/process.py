@@ -134,6 +134,7 @@ class Process:
         self._lifeline = lifeline
         self._cpu = 0.0
         self._peak = 0
+        self._inherited = high_water(os.getpid())  # what the kernel counts for a new process before it has its own
 
     @property
     def code(self) -> int:
@@ -203,7 +204,8 @@ class Process:
         _, status, usage = os.wait4(self.pid, 0)
         self._popen.returncode = os.waitstatus_to_exitcode(status)
         self._cpu = max(self._cpu, usage.ru_utime + usage.ru_stime)
-        self._peak = max(self._peak, usage.ru_maxrss * 1024)
+        if usage.ru_maxrss * 1024 > self._inherited:
+            self._peak = max(self._peak, usage.ru_maxrss * 1024)
         self._cut()
         for stream in self._streams:
             stream.close()
