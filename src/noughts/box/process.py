@@ -166,9 +166,11 @@ class Process:
     def settle(self) -> bool:
         """Once the child speaks, find it below its wrapper, if any, and let the keeper go; say whether that worked."""
         if self._lifeline is None:
+            self.peak()  # while it lives: nothing is left to look at once it has ended
             return True
         first = _children(self.pid)[-1]
         self.account = _children(first)[0]
+        self.peak()
         self._handle = os.pidfd_open(first)
         # Asleep, the first process inside waits for the child, and has asked to die with the wrapper before that.
         if not _soon(lambda: _state(first) == "S"):
