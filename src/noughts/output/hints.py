@@ -84,10 +84,11 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ),
     # player and actions
     ("other marks", "player"): 'Return the constants X and O as they were handed out: "X" or "O", in capitals.',
-    ("player counts wrong", "player"): (
-        "Count the X and the O on the board: it is X's turn when there are as many of each, O's when there is"
-        " one X more."
+    ("players exchanged", "player"): (
+        "On every board the other player is named: X and O are the wrong way round. It is X's turn when there are as "
+        "many of each on the board, O's when there is one X more."
     ),
+    ("player counts wrong", "player"): e.turns,
     ("a list for a set", "actions"): (
         "Return a set of tuples: start with set() and use add((i, j)), or write {(i, j) for …}. Where your "
         "own code picks from it by number or at random, it then needs list(actions(board))."
@@ -99,6 +100,11 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "The cells that are taken come back: the condition is the wrong way round. A move is possible where "
         "board[i][j] is EMPTY."
     ),
+    ("returns after the first free cell", "actions"): (
+        "Only the first free cell comes back, row by row: most likely the return stands inside the loops. Go through "
+        "all nine cells first, and return the set after them."
+    ),
+    ("only some cells are named", "actions"): e.only_some_cells,
     ("no action is found", "actions"): (
         "Where it is wrong, no move at all comes back. Go through all nine cells, add((i, j)) where board[i][j] is "
         "EMPTY, and return the set after the loops."
@@ -165,10 +171,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("line forgotten", "winner"): e.lines_forgotten,
     ("looks at the wrong cell", "winner"): e.wrong_cell,
     ("gives up too early", "winner"): e.seen_now_and_then,
-    ("sees wins that are none", "winner"): (
-        "A winner is named though no line is complete. Compare all three cells of a line with each other, and look at "
-        "what each condition joins with `and` and `or`."
-    ),
+    ("sees wins that are none", "winner"): e.wins_that_are_none,
     ("a draw given as a winner", "winner"): "When nobody has won, return None, also on a full board.",
     ("wrong winner", "winner"): e.wrong_winner,
     ("sees wins that are none and misses others", "winner"): e.seen_and_missed,
@@ -325,6 +328,9 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("a pair for an index", "any"): (
         "A list is asked for one number at a time: board[i][j], or board[action[0]][action[1]]. board[i, j] and "
         "board[action] ask it for a pair."
+    ),
+    ("two numbers for a pair", "any"): (
+        "add and append take one value, and here they are given two. Put the pair in brackets of its own: add((i, j))."
     ),
     ("goes through a number", "any"): (
         "Python was to go through a number, which holds nothing. A loop goes through range(3), not 3, and enumerate "

@@ -35,6 +35,9 @@ CELLS = {divmod(cell, 3) for cell in range(9)}
     [
         ("taken cells for free ones", lambda t: CELLS - {*t.actions}),
         ("no action is found", lambda _: set()),
+        ("returns after the first free cell", lambda t: {t.actions[0]}),
+        ("only some cells are named", lambda t: {(i, j) for i, j in t.actions if i == 0}),
+        ("only some cells are named", lambda t: {(i, j) for i, j in t.actions if j < 2}),
         ("other cells than the free ones", lambda t: {(row, row) for row, _ in t.actions}),
         ("other cells than the free ones", lambda t: {(i, j) for i, j in CELLS if (j, j) in t.actions}),
     ],
@@ -46,3 +49,36 @@ def test_wrong_sets_of_actions_are_told_by_what_they_hold(name, function):
 def test_a_winner_wrong_both_ways_is_told_how_often():
     hint = found(seen(winner=lambda t: "X" if t.stones == 5 else None))["winner"].hint
     assert "on 1,140 boards a winner is named" in hint_text(hint)
+
+
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        (lambda t: "O" if t.position.player == "X" else "X", "On every board the other player is named"),
+        (lambda _: "X", "X is named on every board."),
+        (lambda t: "O" if t.stones == 0 else t.position.player, "on every board with no marks, and on no other."),
+        (lambda t: t.position.player if t.position.player == "O" else None, "None came back."),
+    ],
+)
+def test_a_wrong_player_is_told_by_where_it_is_wrong(function, told):
+    assert told in hint_text(found(seen(player=function))["player"].hint)
+
+
+def cell(truth, row, col):
+    return truth.board[4 * row + col].replace(".", "") or None
+
+
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        (lambda t: cell(t, 0, 0) if cell(t, 0, 0) == cell(t, 0, 1) else None, "X or O holds (0, 0) and (0, 1)."),
+        (lambda t: "X" if cell(t, 1, 1) == "X" else None, "as soon as X holds (1, 1)."),
+    ],
+)
+def test_a_winner_with_too_few_cells_is_told_which(function, told):
+    assert told in hint_text(found(seen(winner=lambda t: t.winner or function(t)))["winner"].hint)
+
+
+def test_only_the_top_row_means_that_the_loop_ends_in_its_first_round():
+    hint = found(seen(actions=lambda t: {(i, j) for i, j in t.actions if i == 0}))["actions"].hint
+    assert "Only (0, 0), (0, 1) and (0, 2) can come back: most likely a loop ends in its first round" in hint_text(hint)

@@ -1,15 +1,17 @@
 """Whose fault a failure is: not that of a function which only asks another one that is wrong there."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
-from noughts.judge.diagnosis.calls import function_at, reached
+from noughts.judge.diagnosis.calls import code, function_at, reached
 from noughts.judge.oracle import Truth, after, truths
 from noughts.judge.values import Seq
 from noughts.mnk import O, X
 
+CATCHES = r"\b(except|suppress|finally)\b"
 LEANS = {
     "winner": ("Player",),
     "GameState.__str__": ("Player",),
@@ -100,6 +102,8 @@ class Cause(NamedTuple):
     """Of its own, on which it raises."""
     allowed: Mapping[str, Any] = {}
     """The moves that it allows where it is wrong, for actions."""
+    raises: bool = False
+    """Whether it never answers wrongly but always raises, with nothing in the file to catch that."""
 
 
 def causes(evidence: Evidence, role: str) -> list[Cause]:
@@ -116,7 +120,8 @@ def _cause(evidence: Evidence, role: str, other: str) -> Cause:
     kinds = frozenset(failure.fault.kind for failure in failures)
     asked = failures if role == "illegal" else ()
     allowed = {f.case.truth.board: f.answer.returned for f in asked if f.case.truth and f.answer}
-    return Cause(other, _seen(evidence, role, other), kinds, _raises_at(evidence, other), allowed)
+    raises = kinds == {"raised"} and other not in evidence.changed and not re.search(CATCHES, code(evidence.source))
+    return Cause(other, _seen(evidence, role, other), kinds, _raises_at(evidence, other), allowed, raises)
 
 
 def leans(evidence: Evidence, role: str) -> list[str]:
@@ -174,6 +179,8 @@ def _excused(failure: Failure, cause: Cause) -> bool:
     """Tell whether a failure may come of this cause: by its board, and by what went wrong."""
     if failure.answer and failure.answer.line in cause.lines:
         return True
+    if cause.raises and failure.answer and not failure.answer.raised:
+        return False
     met = failure.case.truth.board in cause.boards if failure.case.truth else bool(cause.boards)
     return met and _explains(cause, failure)
 

@@ -9,7 +9,7 @@ speaks, is the only one.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from noughts.judge.diagnosis import lines_seen, moves_made
+from noughts.judge.diagnosis import cells_named, lines_seen, moves_made, turns_told
 from noughts.judge.diagnosis import patterns as p
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.moves_made import idea
@@ -64,23 +64,26 @@ TABLE: Sequence[Misconception] = (
     M("state between calls", ANY, Pattern(p.changes)),
     # player and actions
     M("other marks", "player", most(p.says_other_than("X", "O", None))),
-    M("player counts wrong", "player", most(says("X", "O", None))),
+    M("players exchanged", "player", Pattern(turns_told.exchanged)),
+    M("player counts wrong", "player", most(says("X", "O"))._replace(about=turns_told.where)),
     M("a list for a set", "actions", most(p.returns("list"))),
     M("row and column swapped", "actions", most(p.maps_to(lambda row, col: (col, row)))),
     M("counts from one", "actions", most(p.maps_to(lambda row, col: (row + 1, col + 1)))),
     M("misses the last row or column", "actions", most(p.maps_to(p.corner_of_board))),
     M("taken cells for free ones", "actions", most(p.gives_taken_cells)),
+    M("returns after the first free cell", "actions", Pattern(cells_named.first_alone)),
+    M("only some cells are named", "actions", Pattern(cells_named.some_alone, about=cells_named.which)),
     M("no action is found", "actions", every(p.maps_to(lambda _row, _col: None))),
     M("other cells than the free ones", "actions", most(kind("value"))),
     # result
     M(
         "copies only the outer list",
         "result",
-        both(some(kind("mutated")), p.written(r"copy\.copy\(|\.copy\(\)|board\[:\]|list\((self\.)?board\)")),
+        both(some(kind("mutated")), p.written_in_it(r"\bcopy\(|\.copy\(\)|board\[:\]|list\((self\.)?board\)")),
     ),
     M("mutates the board", "result", some(kind("mutated"))),
     M("shares rows with the old board", "result", some(kind("shared"))),
-    M("refuses a free cell", "result", some(p.refused)),
+    M("refuses a free cell", "result", p.REFUSES),
     M("no mark placed", "result", most(p.unmoved)),
     M("wrong mark placed", "result", most(p.other_mark)),
     M("mark in the wrong place", "result", most(lambda f: kind("value")(f) and p.said_a_board(f))),
@@ -92,7 +95,7 @@ TABLE: Sequence[Misconception] = (
     # winner
     M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
     M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
-    M("sees wins that are none", "winner", most(lambda f: p.won_by(None)(f) and says("X", "O")(f))),
+    M("sees wins that are none", "winner", most(lines_seen.made_up)._replace(about=lines_seen.too_few_cells)),
     M(
         "wrong winner",
         "winner",
@@ -183,10 +186,11 @@ TABLE: Sequence[Misconception] = (
     M("score with the wrong sign", "search", some(kind("score"))),
     M("plays no game", "main", some(kind("value"))),
     # Whatever is left
-    M("name not defined", ANY, some(p.raised("NameError"))),
+    M("name not defined", ANY, some(p.raised("NameError", words="is not defined"))),
     M("name hidden by a variable", ANY, both(some(p.raised("UnboundLocalError")), Pattern(p.hides_a_function))),
     M("variable without a value", ANY, some(p.raised("UnboundLocalError"))._replace(about=p.the_variable)),
     M("a pair for an index", ANY, some(p.raised("TypeError", words="indices must be integers or slices, not tuple"))),
+    M("two numbers for a pair", ANY, some(p.raised("TypeError", words=r"(add|append)\(\) takes exactly one argument"))),
     M("goes through a number", ANY, some(p.raised("TypeError", words="'int' object is not iterable"))),
     M("stops with an error", ANY, some(kind("raised"))),
     M("returns nothing", ANY, most(says(None))),

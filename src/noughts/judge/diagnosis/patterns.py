@@ -12,7 +12,7 @@ from noughts.judge.contract import Failure
 from noughts.judge.cs50 import as_action, is_board
 from noughts.judge.describe import show
 from noughts.judge.diagnosis.blame import PART_OF, Evidence
-from noughts.judge.diagnosis.calls import bodies, code, reached, text_of
+from noughts.judge.diagnosis.calls import bodies, code, raises_at, reached, text_of
 from noughts.judge.object_answers import pair, rows
 from noughts.judge.oracle import GAME, Truth, truths
 from noughts.judge.respondent import Answer
@@ -223,9 +223,9 @@ def corner_of_board(row: int, col: int) -> Action | None:
     return (row, col) if row < 2 and col < 2 else None
 
 
-def refused(failure: Failure) -> bool:
-    """Hold when a move onto a free cell was refused by an exception of the file's own."""
-    return asked("legal")(failure) and raised("Exception", "ValueError", "AssertionError", "RuntimeError")(failure)
+def legal_raised(failure: Failure) -> bool:
+    """Hold when a move onto a free cell ended with an exception."""
+    return asked("legal")(failure) and kind("raised")(failure)
 
 
 def unmoved(failure: Failure) -> bool:
@@ -288,6 +288,15 @@ def by_chance(evidence: Evidence, role: str) -> bool:
 
 def _drawn(evidence: Evidence, role: str) -> bool:
     return bool(re.search(CHANCE, text_of(evidence.source, _name(evidence, role))))
+
+
+def refuses(evidence: Evidence, role: str) -> bool:
+    """Hold when a move onto a free cell is refused by a raise or an assert of the file's own."""
+    lines = {f.answer.line for f in evidence.failures.get(role, ()) if legal_raised(f) and f.answer}
+    return any(line and raises_at(evidence.source, line) for line in lines)
+
+
+REFUSES = Pattern(refuses, legal_raised)
 
 
 def written(words: str) -> Pattern:

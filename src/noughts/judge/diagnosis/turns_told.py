@@ -1,0 +1,38 @@
+"""Patterns of the players that are named to move: on which boards the wrong one, or none."""
+
+from noughts.judge.contract import Failure
+from noughts.judge.diagnosis.blame import Evidence
+from noughts.judge.diagnosis.patterns import About, rest, said, says, truth
+from noughts.judge.oracle import Truth, truths
+from noughts.mnk import O, X
+
+OTHER = {X: O, O: X}
+
+
+def other_player(failure: Failure) -> bool:
+    """Hold when the player was named who does not move."""
+    return says(OTHER[truth(failure).position.player])(failure)
+
+
+def exchanged(evidence: Evidence, role: str) -> bool:
+    """Hold when the wrong player is named on every board."""
+    failures = evidence.failures.get(role, ())
+    return len(failures) == len(_boards()) and all(map(other_player, failures))
+
+
+def _boards() -> list[Truth]:
+    return [board for board in truths().values() if not board.terminal]
+
+
+def where(evidence: Evidence, role: str) -> About:
+    """Say which player is named on every board, or else with how many marks the wrong one is, where that is all."""
+    failures = evidence.failures.get(role, ())
+    about = rest(evidence, role, lambda failure: said(failure) in (X, O))
+    wrong = {truth(failure).board for failure in failures}
+    sides = {truth(failure).position.player for failure in failures}
+    counts = sorted({truth(failure).stones for failure in failures})
+    if about or role in evidence.partial:
+        return about
+    if len(sides) == 1 and wrong == {board.board for board in _boards() if board.position.player in sides}:
+        return {"always": OTHER[sides.pop()]}
+    return {"marks": counts} if wrong == {board.board for board in _boards() if board.stones in counts} else {}
