@@ -52,9 +52,19 @@ def _list(names: Sequence[str]) -> str:
 def lines_forgotten(args: Args) -> str:
     """Tell which lines are never seen."""
     which = f"Never seen: {_lines(args['never'])}." if args.get("never") else "Some lines are never seen."
+    later = _is_later(args.get("never", ()))
+    loop = " They are what a loop comes to after its first round: look for a return that ends it." if later else ""
     return (
-        f"{which} There are eight lines: three rows, three columns, two diagonals; look at all of them for X and for O."
+        f"{which}{loop} There are eight lines: three rows, three columns, two diagonals; look at all of them for X and "
+        "for O."
     )
+
+
+def _is_later(held: Sequence[Args]) -> bool:
+    """Tell whether these lines are rows and columns after the first, all of a kind and for both players."""
+    found = {_line(one["cells"]) for one in held if one["player"] == "OX"}
+    rows, columns = {*NAMES["row"][1:]}, {*NAMES["column"][1:]}
+    return len(found) == len(held) and found in (rows, columns, rows | columns)
 
 
 def diagonal_forgotten(args: Args) -> str:

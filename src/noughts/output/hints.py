@@ -49,6 +49,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ),
     ("function missing", "any"): "Define it under exactly this name; spelling and capitals count.",
     ("not written yet", "any"): "This function has no body yet. Write it, and delete `raise NotImplementedError`.",
+    ("empty", "any"): "There is nothing in this function yet, so it returns None. Write it.",
     ("asks for input", "any"): (
         "The function waits for the keyboard. It must work out its answer from the board alone: take input() out of it."
     ),
@@ -84,6 +85,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ),
     # player and actions
     ("other marks", "player"): 'Return the constants X and O as they were handed out: "X" or "O", in capitals.',
+    ("only the top row counts", "player"): (
+        "The answer depends on the top row alone. Count the marks of all three rows before you compare: most likely a "
+        "return stands inside the loop over the rows."
+    ),
     ("players exchanged", "player"): (
         "On every board the other player is named: X and O are the wrong way round. It is X's turn when there are as "
         "many of each on the board, O's when there is one X more."
@@ -189,6 +194,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "There are nine cells. A board with a free one is not full, and one with nine marks is: look for "
         "EMPTY in every row."
     ),
+    ("only the top row counts", "terminal"): (
+        "A board is called full as soon as its top row is. Look at all three rows before you return True: most likely "
+        "a return stands inside the loop over the rows."
+    ),
     ("every game is over", "terminal"): (
         "Every board is called finished. The game goes on while nobody has won and a cell is free. The board is a list "
         "of rows, so look for EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true."
@@ -211,6 +220,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("zero for the letter O", "utility"): (
         "A win of O is -1. It compares with 0, where O, the letter, seems to be meant."
     ),
+    ("letter O for zero", "utility"): "A draw is 0, the number; what comes back is O, the letter.",
     ("O's win scored as 0", "utility"): "A win of O is -1, not 0.",
     ("utility for the player to move", "utility"): (
         "Score from X's side, not from that of whoever is to move: 1 when X has won, -1 when O has."
@@ -328,6 +338,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("a pair for an index", "any"): (
         "A list is asked for one number at a time: board[i][j], or board[action[0]][action[1]]. board[i, j] and "
         "board[action] ask it for a pair."
+    ),
+    ("a list called", "any"): (
+        "Round brackets behind a list call it as if it were a function. Write board for the list, and board[i][j], in "
+        "square brackets, for a cell."
     ),
     ("two numbers for a pair", "any"): (
         "add and append take one value, and here they are given two. Put the pair in brackets of its own: add((i, j))."

@@ -4,6 +4,7 @@ import pytest
 from support.evidence import seen
 
 from noughts.judge.diagnosis.misconceptions import TABLE, found
+from noughts.mnk import completed
 from noughts.output.sentences import hint_text
 
 
@@ -82,3 +83,43 @@ def test_a_winner_with_too_few_cells_is_told_which(function, told):
 def test_only_the_top_row_means_that_the_loop_ends_in_its_first_round():
     hint = found(seen(actions=lambda t: {(i, j) for i, j in t.actions if i == 0}))["actions"].hint
     assert "Only (0, 0), (0, 1) and (0, 2) can come back: most likely a loop ends in its first round" in hint_text(hint)
+
+
+def top_row(truth):
+    return truth.board[:3]
+
+
+@pytest.mark.parametrize(
+    ("name", "functions"),
+    [
+        (
+            "only the top row counts",
+            {"player": lambda t: "X" if top_row(t).count("X") == top_row(t).count("O") else "O"},
+        ),
+        ("player counts wrong", {"player": lambda _: "O"}),
+        ("only the top row counts", {"terminal": lambda t: t.terminal or "." not in top_row(t)}),
+        ("ends too early", {"terminal": lambda t: t.terminal or "." not in t.board[-3:]}),
+        ("letter O for zero", {"utility": lambda t: t.value or "O"}),
+    ],
+)
+def test_what_a_function_looks_at_and_takes_for_zero_is_told_where_it_is_proved(name, functions):
+    [row] = found(seen(**functions)).values()
+    assert row.name == name
+
+
+def test_a_function_with_nothing_in_it_is_called_empty():
+    for body, name in (
+        ("    pass\n", "empty"),
+        ('    """Tell who has won."""\n', "empty"),
+        ("    3\n", "no win is ever seen"),
+    ):
+        assert found(seen(f"def winner(board):\n{body}", winner=lambda _: None))["winner"].name == name
+
+
+def test_lines_after_the_first_round_of_a_loop_are_called_so():
+    def winner(truth):
+        seen = [line for line in completed(truth.position) if line & 0b001001001 == 0b001001001 or line & 7 == 7]
+        diagonal = any(line in (0b100010001, 0b001010100) for line in completed(truth.position))
+        return truth.winner if seen or diagonal else None
+
+    assert "after its first round" in hint_text(found(seen(winner=winner))["winner"].hint)

@@ -67,26 +67,28 @@ class Evidence(NamedTuple):
 def own(evidence: Evidence) -> Evidence:
     """Return the evidence without what is another function's fault."""
     spoiling = {role: causes(evidence, role) for role in dict.fromkeys((*evidence.failures, "minimax"))}
-    failures = {role: _unexcused(found, spoiling[role]) for role, found in evidence.failures.items()}
-    blamed = {role: _blamed(found, spoiling[role]) for role, found in evidence.failures.items()}
+    lines = {role: _raises_at(evidence, role) for role in evidence.failures}
+    failures = {role: _unexcused(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}
+    blamed = {role: _blamed(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}
     spoilt = frozenset[str]().union(*(cause.boards for cause in spoiling["minimax"]))
     moves = [(truth, move) for truth, move in evidence.moves if truth.board not in spoilt]
     mine = {role: found for role, found in failures.items() if found}
     return evidence._replace(failures=mine, moves=moves, blamed=blamed)
 
 
-def _unexcused(failures: Sequence[Failure], spoiling: Sequence["Cause"]) -> list[Failure]:
-    return [failure for failure in failures if not any(_excused(failure, cause) for cause in spoiling)]
+def _unexcused(failures: Sequence[Failure], spoiling: Sequence["Cause"], mine: frozenset[int]) -> list[Failure]:
+    return [failure for failure in failures if not any(_excused(failure, cause, mine) for cause in spoiling)]
 
 
-def _blamed(failures: Sequence[Failure], spoiling: Sequence["Cause"]) -> list[str]:
-    return [cause.role for cause in spoiling if any(_excused(failure, cause) for failure in failures)]
+def _blamed(failures: Sequence[Failure], spoiling: Sequence["Cause"], mine: frozenset[int]) -> list[str]:
+    return [cause.role for cause in spoiling if any(_excused(failure, cause, mine) for failure in failures)]
 
 
 def _raises_at(evidence: Evidence, role: str) -> frozenset[int]:
     """Return the lines of a function itself on which it raises."""
     raised = {failure.answer.line for failure in evidence.failures.get(role, ()) if failure.answer}
-    name = evidence.names.get(role, role)
+    played = PART_OF.get(role, role)
+    name = evidence.names.get(played, played)
     return frozenset(line for line in raised if line and function_at(evidence.source, line) == name)
 
 
@@ -175,11 +177,11 @@ def _before(boards: frozenset[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _excused(failure: Failure, cause: Cause) -> bool:
-    """Tell whether a failure may come of this cause: by its board, and by what went wrong."""
+def _excused(failure: Failure, cause: Cause, mine: frozenset[int]) -> bool:
+    """Tell whether a failure may come of this cause: by its board, and by what went wrong, on which line of its own."""
     if failure.answer and failure.answer.line in cause.lines:
         return True
-    if cause.raises and failure.answer and not failure.answer.raised:
+    if cause.raises and failure.answer and (not failure.answer.raised or failure.answer.line in mine):
         return False
     met = failure.case.truth.board in cause.boards if failure.case.truth else bool(cause.boards)
     return met and _explains(cause, failure)

@@ -12,7 +12,7 @@ from noughts.judge.contract import Failure
 from noughts.judge.cs50 import as_action, is_board
 from noughts.judge.describe import show
 from noughts.judge.diagnosis.blame import PART_OF, Evidence
-from noughts.judge.diagnosis.calls import bodies, code, raises_at, reached, text_of
+from noughts.judge.diagnosis.calls import bodies, code, raises_at, reached, text_of, unwritten
 from noughts.judge.object_answers import pair, rows
 from noughts.judge.oracle import GAME, Truth, truths
 from noughts.judge.respondent import Answer
@@ -304,7 +304,7 @@ def written(words: str) -> Pattern:
     return Pattern(lambda evidence, _role: bool(re.search(words, code(evidence.source))))
 
 
-def unwritten(words: str) -> Pattern:
+def not_written(words: str) -> Pattern:
     """Hold when the source does not contain these words."""
     return Pattern(lambda evidence, _role: not re.search(words, code(evidence.source)))
 
@@ -350,6 +350,11 @@ def constants_changed(evidence: Evidence, _role: str) -> bool:
 def absent(evidence: Evidence, role: str) -> bool:
     """Hold when there is no such function."""
     return role in evidence.missing
+
+
+def has_no_body(evidence: Evidence, role: str) -> bool:
+    """Hold when there is nothing in the function yet."""
+    return unwritten(evidence.source, _name(evidence, role))
 
 
 def trouble(*kinds: str) -> Pattern:

@@ -1,4 +1,6 @@
-"""Patterns of the players that are named to move: on which boards the wrong one, or none."""
+"""Patterns of the players that are named to move, and of games called over: on which boards wrongly, by which cells."""
+
+from typing import Any
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
@@ -36,3 +38,24 @@ def where(evidence: Evidence, role: str) -> About:
     if len(sides) == 1 and wrong == {board.board for board in _boards() if board.position.player in sides}:
         return {"always": OTHER[sides.pop()]}
     return {"marks": counts} if wrong == {board.board for board in _boards() if board.stones in counts} else {}
+
+
+def top_row_alone(evidence: Evidence, role: str) -> bool:
+    """Hold when a player is named by what stands in the top row and by nothing else."""
+    wrong = {truth(failure).board: said(failure) for failure in evidence.failures.get(role, ())}
+    named: dict[str, set[Any]] = {}
+    for board in _boards():
+        named.setdefault(board.board[:3], set()).add(wrong.get(board.board, board.position.player))
+    return (
+        role not in evidence.partial
+        and all(len(answers) == 1 for answers in named.values())
+        and len(wrong) > 0
+        and (len(set().union(*named.values())) > 1)
+    )
+
+
+def full_by_the_top_row(evidence: Evidence, role: str) -> bool:
+    """Hold when the boards that are wrongly called over are those whose top row is full, all of them and no others."""
+    wrong = {truth(failure).board for failure in evidence.failures.get(role, ()) if says(True)(failure)}
+    full = {board.board for board in _boards() if "." not in board.board[:3]}
+    return wrong == full and len(evidence.failures[role]) == len(wrong)
