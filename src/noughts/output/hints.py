@@ -114,6 +114,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "Where it is wrong, no move at all comes back. Go through all nine cells, add((i, j)) where board[i][j] is "
         "EMPTY, and return the set after the loops."
     ),
+    ("index finds the first", "actions"): (
+        "Free cells are missing, and the function asks for .index(), which finds the first that is equal, not the one you "
+        "are at. Take i and j from the loops themselves: for i in range(3), for j in range(3)."
+    ),
     ("other cells than the free ones", "actions"): (
         "Whether (i, j) belongs to the set depends on board[i][j] alone: look at that very cell, in all three rows and "
         "columns, and add that very pair."
@@ -259,6 +263,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("no move when every move loses", "minimax"): (
         "Where every move loses None comes back, but there is a move to make. Start from the worst value there is "
         "(-infinity for X, +infinity for O), so that even a losing action is better than none."
+    ),
+    ("stops when every move loses", "minimax"): (
+        "It stops where every move loses, and nowhere else: no move is kept there to return. Keep the best move that "
+        "was found, even when it loses."
     ),
     ("finds no move", "minimax"): (
         "None comes back on boards with free cells. Look for a way through the function that ends without return, and "

@@ -28,6 +28,7 @@ def test_utilities_that_fit_no_other_row_are_told_as_they_came(function, source,
     assert ("moved last" in hint_text(hint)) == bool(source)
 
 
+INDEX = "index finds the first"
 CELLS = {divmod(cell, 3) for cell in range(9)}
 
 
@@ -45,6 +46,13 @@ CELLS = {divmod(cell, 3) for cell in range(9)}
 )
 def test_wrong_sets_of_actions_are_told_by_what_they_hold(name, function):
     assert found(seen(actions=function))["actions"].name == name
+
+
+def test_a_cell_sought_by_its_index_is_told_so():
+    source = "def actions(board):\n    return {(board.index(row), row.index(cell)) for row in board for cell in row}"
+    first = {divmod(cell, 3) for cell in (0, 3, 6)}
+    assert found(seen(source, actions=lambda t: first & {*t.actions} or {t.actions[0]}))["actions"].name == INDEX
+    assert found(seen(actions=lambda t: {t.actions[0], t.actions[-1]}))["actions"].name != INDEX
 
 
 def test_a_winner_wrong_both_ways_is_told_how_often():

@@ -81,4 +81,4 @@ def raises_at(source: str, line: int) -> bool:
 def unwritten(source: str, name: str) -> bool:
     """Tell whether a function has no statement but pass and what is said about it."""
     after = re.search(r"\).*?:(.*)", text_of(source, name), re.DOTALL)
-    return bool(after) and not re.sub(r"\bpass\b|\bNone\b|\.\.\.|\"\"|''|return|[\s;]", "", after[1])
+    return after is not None and not re.sub(r"\bpass\b|\bNone\b|\.\.\.|\"\"|''|return|[\s;]", "", after[1])

@@ -37,3 +37,8 @@ def _named(failures: Sequence[Failure]) -> set[Action]:
 def which(evidence: Evidence, role: str) -> About:
     """Say which cells are the only ones that come back."""
     return {"cells": sorted(map(list, _named(evidence.failures.get(role, ()))))}
+
+
+def misses_some(failure: Failure) -> bool:
+    """Hold when nothing but free cells came back, and not all of them."""
+    return bool(members(failure)) and members(failure) < {*truth(failure).actions}

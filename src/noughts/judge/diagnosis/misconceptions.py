@@ -76,6 +76,7 @@ TABLE: Sequence[Misconception] = (
     M("returns after the first free cell", "actions", Pattern(cells_named.first_alone)),
     M("only some cells are named", "actions", Pattern(cells_named.some_alone, about=cells_named.which)),
     M("no action is found", "actions", every(p.maps_to(lambda _row, _col: None))),
+    M("index finds the first", "actions", both(most(cells_named.misses_some), p.written_in_it(r"\.index\("))),
     M("other cells than the free ones", "actions", most(kind("value"))),
     # result
     M(
@@ -190,6 +191,7 @@ TABLE: Sequence[Misconception] = (
     M("score with the wrong sign", "search", some(kind("score"))),
     M("plays no game", "main", some(kind("value"))),
     # Whatever is left
+    M("stops when every move loses", "minimax", both(some(kind("raised")), Pattern(moves_made.stops_when_lost))),
     M("name not defined", ANY, some(p.raised("NameError", words="is not defined"))),
     M("name hidden by a variable", ANY, both(some(p.raised("UnboundLocalError")), Pattern(p.hides_a_function))),
     M("variable without a value", ANY, some(p.raised("UnboundLocalError"))._replace(about=p.the_variable)),
