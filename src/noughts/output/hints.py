@@ -115,8 +115,8 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "EMPTY, and return the set after the loops."
     ),
     ("index finds the first", "actions"): (
-        "Free cells are missing, and the function asks for .index(), which finds the first that is equal, not the one you "
-        "are at. Take i and j from the loops themselves: for i in range(3), for j in range(3)."
+        "Free cells are missing, and the function asks for .index(), which finds the first that is equal, not the one "
+        "you are at. Take i and j from the loops themselves: for i in range(3), for j in range(3)."
     ),
     ("other cells than the free ones", "actions"): (
         "Whether (i, j) belongs to the set depends on board[i][j] alone: look at that very cell, in all three rows and "
