@@ -116,15 +116,19 @@ def check_by_actions(before: str) -> Callable[[Args], str]:
 
 def wins_that_are_none(args: Args) -> str:
     """Tell which cells are enough to be called the winner."""
+    return (
+        f"A winner is named though no line is complete{_enough(args)}. Compare all three cells of a line with each "
+        "other, and look at what each condition joins with `and` and `or`."
+    )
+
+
+def _enough(args: Args) -> str:
+    """Tell which cells are enough to be called the winner, if that is known."""
     whose: dict[str, str] = {}
     for one in args.get("hasty", ()):
         cells = _list([str(tuple(cell)) for cell in one["cells"]])
         whose[cells] = "X or O" if cells in whose else one["player"]
-    when = f", as soon as {', or '.join(f'{who} holds {cells}' for cells, who in whose.items())}" if whose else ""
-    return (
-        f"A winner is named though no line is complete{when}. Compare all three cells of a line with each other, and "
-        "look at what each condition joins with `and` and `or`."
-    )
+    return f", as soon as {', or '.join(f'{who} holds {cells}' for cells, who in whose.items())}" if whose else ""
 
 
 def only_some_cells(args: Args) -> str:
@@ -266,7 +270,9 @@ def other_utilities(args: Args) -> str:
 def seen_and_missed(args: Args) -> str:
     """Tell how often a winner is named where there is none, and how often one is missed."""
     boards = [f"{args[key]:,} boards" if key in args else "some boards" for key in ("made_up", "missed")]
+    lines = f" ({_lines(args['lines'])})" if args.get("lines") else ""
     return (
-        f"Two things go wrong: on {boards[0]} a winner is named though nobody has three in a row, and on {boards[1]} "
-        "the one who has is not. Compare all three cells of a line with the same mark, and do so for all eight lines."
+        f"Two things go wrong: on {boards[0]} a winner is named though nobody has three in a row{_enough(args)}; and "
+        f"on {boards[1]} the one who has is not{lines}. Compare all three cells of a line with the same mark, and do so "
+        "for all eight lines."
     )

@@ -70,3 +70,10 @@ def test_what_was_answered_is_not_the_fault_of_a_function_that_always_raises() -
     evidence = seen(SOURCE)._replace(failures=failures)
     assert set(own(evidence).failures) == {"winner", "terminal"}
     assert set(own(evidence._replace(source=f"{SOURCE}try: ...\nexcept: ...")).failures) == {"winner"}
+
+
+def test_nothing_returned_misleads_whoever_calls_while_another_type_need_not() -> None:
+    source = "def actions(board): ...\ndef minimax(board): return actions(board)"
+    for returned, blamed in ((None, ["actions"]), ([], [])):
+        evidence = seen(source, actions=lambda _, it=returned: it, minimax=lambda _: None)
+        assert own(evidence).blamed["minimax"] == blamed

@@ -48,6 +48,17 @@ def test_wrong_sets_of_actions_are_told_by_what_they_hold(name, function):
     assert found(seen(actions=function))["actions"].name == name
 
 
+def test_a_line_put_together_from_the_wrong_cells_is_told_with_them():
+    def winner(truth):
+        three = [cell(truth, 0, 2), cell(truth, 1, 1), cell(truth, 2, 1)]  # for (2, 0)
+        others = [line for line in completed(truth.position) if line != 0b001010100]
+        return truth.winner if others else three[0] if three[0] and len({*three}) == 1 else None
+
+    hint = hint_text(found(seen(winner=winner))["winner"].hint)
+    assert "as soon as X or O holds (0, 2), (1, 1) and (2, 1); and on" in hint
+    assert "is not (for both players the diagonal (0,2) (1,1) (2,0))." in hint
+
+
 def test_a_cell_sought_by_its_index_is_told_so():
     source = "def actions(board):\n    return {(board.index(row), row.index(cell)) for row in board for cell in row}"
     first = {divmod(cell, 3) for cell in (0, 3, 6)}

@@ -164,7 +164,8 @@ def _wrong(evidence: Evidence, role: str) -> frozenset[str]:
 
 def misleads(role: str, failure: Failure) -> bool:
     """Tell whether a fault is one that a caller cannot live with."""
-    return failure.fault.kind not in MILD or role in EXACT
+    nothing = failure.fault.kind == "type" and failure.answer is not None and failure.answer.returned is None
+    return failure.fault.kind not in MILD or role in EXACT or nothing
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import NOTHING, About, Pattern, has_empty_line, rest, said, truth, won_by
+from noughts.judge.diagnosis.patterns import FEW, NOTHING, About, Pattern, has_empty_line, rest, said, truth, won_by
 from noughts.judge.oracle import GAME, Truth, truths
 from noughts.mnk import O, X, completed, lines
 
@@ -72,7 +72,7 @@ class Hasty(NamedTuple):
     cells: frozenset[int]
 
 
-def _hasty(evidence: Evidence, role: str) -> list[Hasty]:
+def _hasty(evidence: Evidence, role: str, *, cells: int = 2) -> list[Hasty]:
     """Return who is named how when nobody has won, as few cells as possible; nothing unless that is all that is wrong.
 
     Cells count when a winner is named on every board without one on which they hold the mark.
@@ -81,11 +81,11 @@ def _hasty(evidence: Evidence, role: str) -> list[Hasty]:
     wrong = {(truth(failure).board, said(failure)) for failure in failures}
     named = {board for board, _ in wrong}
     found: list[Hasty] = []
-    for mark, size in product((X, O), (1, 2)):
-        for cells in map(frozenset, combinations(range(9), size)):
-            held = _without_winner(mark, cells)
-            if held and held <= named and not any(one.mark == mark and one.cells <= cells for one in found):
-                found.append(Hasty(mark, cells))
+    for mark, size in product((X, O), range(1, cells + 1)):
+        for some in map(frozenset, combinations(range(9), size)):
+            held = _without_winner(mark, some)
+            if held and held <= named and not any(one.mark == mark and one.cells <= some for one in found):
+                found.append(Hasty(mark, some))
     explained = {(board, one.mark) for one in found for board in _without_winner(one.mark, one.cells)}
     return found if wrong <= explained and role not in evidence.partial else []
 
@@ -100,17 +100,22 @@ def _without_winner(mark: str, cells: frozenset[int]) -> frozenset[str]:
 
 def too_few_cells(evidence: Evidence, role: str) -> About:
     """Say which cells make whom the winner without a line, if they are few, and how much is explained."""
-    told = [
-        {"player": one.mark, "cells": [[*divmod(cell, 3)] for cell in sorted(one.cells)]}
-        for one in _hasty(evidence, role)
-    ]
-    return {**({"hasty": told} if len(told) <= MANY else {}), **rest(evidence, role, made_up)}
+    return {**_told(_hasty(evidence, role)), **rest(evidence, role, made_up)}
+
+
+def _told(found: list[Hasty]) -> About:
+    told = [{"player": one.mark, "cells": [[*divmod(cell, 3)] for cell in sorted(one.cells)]} for one in found]
+    return {"hasty": told} if 0 < len(told) <= MANY else {}
 
 
 def both_ways(evidence: Evidence, role: str) -> About:
-    """Say how often a winner is named where there is none, and how often one is not named."""
+    """Say how often a winner is named where there is none, by which cells, and how often one is not, on which lines."""
     failures = evidence.failures.get(role, ())
-    return {"made_up": sum(map(made_up, failures)), "missed": sum(not won_by(None)(failure) for failure in failures)}
+    missed = [failure for failure in failures if not won_by(None)(failure)]
+    lines = {held for failure in missed if (held := _held(truth(failure)))}
+    told = {"lines": _listed(lines)} if len({line for _, line in lines}) <= FEW else {}
+    counts = {"made_up": sum(map(made_up, failures)), "missed": len(missed)}
+    return {**counts, **told, **_told(_hasty(evidence, role, cells=3))}
 
 
 def one_player(evidence: Evidence, role: str) -> bool:
