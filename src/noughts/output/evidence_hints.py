@@ -273,6 +273,6 @@ def seen_and_missed(args: Args) -> str:
     lines = f" ({_lines(args['lines'])})" if args.get("lines") else ""
     return (
         f"Two things go wrong: on {boards[0]} a winner is named though nobody has three in a row{_enough(args)}; and "
-        f"on {boards[1]} the one who has is not{lines}. Compare all three cells of a line with the same mark, and do so "
-        "for all eight lines."
+        f"on {boards[1]} the one who has is not{lines}. Compare all three cells of a line with the same mark, and do "
+        "so for all eight lines."
     )

@@ -202,6 +202,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "A board is called full as soon as its top row is. Look at all three rows before you return True: most likely "
         "a return stands inside the loop over the rows."
     ),
+    ("over and not over exchanged", "terminal"): (
+        "It is the wrong way round: where somebody has won False comes back, and True where the game goes on. While "
+        "winner(board) is None and a cell is free the game is not over."
+    ),
     ("every game is over", "terminal"): (
         "Every board is called finished. The game goes on while nobody has won and a cell is free. The board is a list "
         "of rows, so look for EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true."
@@ -357,6 +361,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("goes through a number", "any"): (
         "Python was to go through a number, which holds nothing. A loop goes through range(3), not 3, and enumerate "
         "gives the number first: for i, row in enumerate(board)."
+    ),
+    ("an index that is not there", "any"): (
+        "Something is asked for by a number that it does not have. Rows and columns are counted 0, 1, 2, a pair 0, 1, "
+        "and what is empty has nothing at 0 either: look how many there are in that line on this board."
     ),
     ("stops with an error", "any"): (
         "Call the function by hand on a board where it fails, and look at what each name holds in the line where "

@@ -118,6 +118,9 @@ def top_row(truth):
         ("player counts wrong", {"player": lambda _: "O"}),
         ("only the top row counts", {"terminal": lambda t: t.terminal or "." not in top_row(t)}),
         ("ends too early", {"terminal": lambda t: t.terminal or "." not in t.board[-3:]}),
+        ("every game is over", {"terminal": lambda _: True}),
+        ("over and not over exchanged", {"terminal": lambda t: not t.terminal}),
+        ("over and not over exchanged", {"terminal": lambda t: t.winner is None or t.stones == 9}),
         ("letter O for zero", {"utility": lambda t: t.value or "O"}),
     ],
 )

@@ -59,3 +59,12 @@ def full_by_the_top_row(evidence: Evidence, role: str) -> bool:
     wrong = {truth(failure).board for failure in evidence.failures.get(role, ()) if says(True)(failure)}
     full = {board.board for board in _boards() if "." not in board.board[:3]}
     return wrong == full and len(evidence.failures[role]) == len(wrong)
+
+
+def ends_exchanged(evidence: Evidence, role: str) -> bool:
+    """Hold when every unfinished board is called over, and every won one with free cells is not."""
+    failures = evidence.failures.get(role, ())
+    over = {truth(failure).board for failure in failures if says(True)(failure)}
+    on = {truth(failure).board for failure in failures if says(False)(failure)}
+    won = {board.board for board in truths().values() if board.winner and board.stones < 9}
+    return over == {board.board for board in _boards()} and won <= on
