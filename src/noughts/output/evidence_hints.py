@@ -142,6 +142,15 @@ def only_some_cells(args: Args) -> str:
     return f"{told}{why}. Go through range(3) for rows and for columns, and return the set after the loops."
 
 
+def no_mark(args: Args) -> str:
+    """Tell whose moves are not made."""
+    whose = f" Only {args['side']}'s moves are missing." if args.get("side") else ""
+    return (
+        f"The board comes back without the move.{whose} Write the mark into the copy that you return, with a single "
+        "equals sign, as in new[i][j] = mark: two of them only compare."
+    )
+
+
 def turns(args: Args) -> str:
     """Tell on which boards the wrong player is named."""
     marks = _list([str(count or "no") for count in args["marks"]]) if args.get("marks") else ""

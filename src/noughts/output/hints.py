@@ -139,10 +139,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "A move onto a free cell is refused. Look at the condition above your raise: it must hold "
         "only for a cell that is taken or outside the board."
     ),
-    ("no mark placed", "result"): (
-        "The board comes back without the move. Write the mark into the copy that you return, with a single "
-        "equals sign, as in new[i][j] = mark: two of them only compare."
-    ),
+    ("no mark placed", "result"): e.no_mark,
     ("wrong mark placed", "result"): "Place the mark of the player whose turn it is before the move: player(board).",
     ("mark in the wrong place", "result"): (
         "The action (i, j) means board[i][j]: first the row, then the column. Only that cell changes."

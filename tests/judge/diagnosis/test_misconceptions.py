@@ -1,9 +1,11 @@
 """The table of misconceptions."""
 
 import pytest
-from support.evidence import seen
+from support.evidence import CHECKS, seen
 
 from noughts.judge.diagnosis.misconceptions import TABLE, found
+from noughts.judge.examine import mark
+from noughts.judge.respondent import Answer
 from noughts.mnk import completed
 from noughts.output.sentences import hint_text
 
@@ -145,3 +147,11 @@ def test_lines_after_the_first_round_of_a_loop_are_called_so():
         return truth.winner if seen or diagonal else None
 
     assert "after its first round" in hint_text(found(seen(winner=winner))["winner"].hint)
+
+
+def test_a_board_without_one_players_moves_is_told_whose():
+    check = CHECKS["result"]
+    unmade = [case for case in check.cases if case.kind == "legal" and case.truth and case.truth.position.player == "O"]
+    failures = [mark(check, case, Answer(case.question.args[0])) for case in unmade]
+    hint = found(seen()._replace(failures={"result": failures}))["result"].hint
+    assert "Only O's moves are missing." in hint_text(hint)

@@ -87,7 +87,7 @@ TABLE: Sequence[Misconception] = (
     M("mutates the board", "result", some(kind("mutated"))),
     M("shares rows with the old board", "result", some(kind("shared"))),
     M("refuses a free cell", "result", p.REFUSES),
-    M("no mark placed", "result", most(p.unmoved)),
+    M("no mark placed", "result", most(p.unmoved)._replace(about=turns_told.whose_moves)),
     M("wrong mark placed", "result", most(p.other_mark)),
     M("mark in the wrong place", "result", most(lambda f: kind("value")(f) and p.said_a_board(f))),
     M("no exception for an illegal move", "illegal", every(p.left_alone)),

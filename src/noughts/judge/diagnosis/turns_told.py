@@ -4,7 +4,7 @@ from typing import Any
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import About, rest, said, says, truth
+from noughts.judge.diagnosis.patterns import About, rest, said, says, truth, unmoved
 from noughts.judge.oracle import Truth, truths
 from noughts.mnk import O, X
 
@@ -68,3 +68,10 @@ def ends_exchanged(evidence: Evidence, role: str) -> bool:
     on = {truth(failure).board for failure in failures if says(False)(failure)}
     won = {board.board for board in truths().values() if board.winner and board.stones < 9}
     return over == {board.board for board in _boards()} and won <= on
+
+
+def whose_moves(evidence: Evidence, role: str) -> About:
+    """Say whose moves are left out, when it is one player's, and how much that explains."""
+    sides = {truth(failure).position.player for failure in evidence.failures.get(role, ()) if unmoved(failure)}
+    about = rest(evidence, role, unmoved)
+    return {"side": sides.pop(), **about} if len(sides) == 1 else about
