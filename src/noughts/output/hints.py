@@ -74,6 +74,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "Keep the arguments as the course declares them. If you need more, give them a default value or write"
         " a helper function."
     ),
+    ("answers by chance", "minimax"): (
+        "Asked again, the same board is answered differently, rightly and wrongly: chance draws among moves of which "
+        "some are wrong. If it draws among the best alone, their values are wrong; look at how they are found."
+    ),
     ("answers by chance", "any"): (
         "The answer is drawn by chance: asked again, the same board is answered differently, rightly and wrongly. "
         "Chance may choose among answers that are equally right, never the answer itself."
@@ -166,8 +170,13 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("False for None", "winner"): (
         "While nobody has won, return None. False is another value: whoever compares with None takes it for a winner."
     ),
+    ("a line compared with a text", "winner"): (
+        'Not one win is seen. X * 3 and "XXX" are texts, and a row is a list, which equals no text: compare it with '
+        "[X, X, X], or its three cells with each other."
+    ),
     ("no win is ever seen", "winner"): (
-        "Not one win is seen. Look whether every check that finds three equal marks ends with a return of that mark."
+        "Not one win is seen. Look whether any of the checks ever holds on the board shown, and whether each one that "
+        "does ends with a return of the mark."
     ),
     ("zero for the letter O", "winner"): (
         "Wins of O are never seen. It compares with 0, where O, the letter, seems to be meant."

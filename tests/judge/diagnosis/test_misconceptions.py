@@ -155,3 +155,16 @@ def test_a_board_without_one_players_moves_is_told_whose():
     failures = [mark(check, case, Answer(case.question.args[0])) for case in unmade]
     hint = found(seen()._replace(failures={"result": failures}))["result"].hint
     assert "Only O's moves are missing." in hint_text(hint)
+
+
+@pytest.mark.parametrize(
+    ("compares", "name"),
+    [
+        ("row == X*3", "a line compared with a text"),
+        ("row == 'XXX'", "a line compared with a text"),
+        ("row == [X] * 3", ""),
+    ],
+)
+def test_a_line_that_is_compared_with_a_text_is_told_so(compares, name):
+    source = f"def winner(board):\n    for row in board:\n        if {compares}: ...\n"
+    assert found(seen(source, winner=lambda _: None))["winner"].name == (name or "no win is ever seen")

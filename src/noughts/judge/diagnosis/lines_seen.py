@@ -13,6 +13,7 @@ from noughts.judge.oracle import GAME, Truth, truths
 from noughts.mnk import O, X, completed, lines
 
 DIAGONALS = (0b100010001, 0b001010100)
+TEXT_OF_THREE = r"""== *\(?(?:\b[XO]|['"][XO]['"]) *\* *3|== *\(?['"](?:XXX|OOO)['"]"""
 MANY = 8  # sets of cells, from which on nobody would read them
 Held = tuple[str, int]
 """A player, and a line that is complete."""

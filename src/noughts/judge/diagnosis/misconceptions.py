@@ -61,6 +61,7 @@ TABLE: Sequence[Misconception] = (
     M("reaches outside", ANY, some(p.raised("PermissionError"))),
     M("recursion without an end", ANY, some(p.raised("RecursionError"))),
     M("another number of arguments", ANY, every(p.raised("TypeError", words="positional argument|unexpected keyword"))),
+    M("answers by chance", "minimax", Pattern(p.by_chance)),
     M("answers by chance", ANY, Pattern(p.by_chance)),
     M("state between calls", ANY, Pattern(p.changes)),
     # player and actions
@@ -103,6 +104,11 @@ TABLE: Sequence[Misconception] = (
         "wrong winner",
         "winner",
         most(lambda f: not p.won_by(None)(f) and says("X", "O")(f))._replace(about=lines_seen.lines_of),
+    ),
+    M(
+        "a line compared with a text",
+        "winner",
+        both(Pattern(lines_seen.nothing, lines_seen.blind), p.written_in_it(lines_seen.TEXT_OF_THREE)),
     ),
     M("no win is ever seen", "winner", Pattern(lines_seen.nothing, lines_seen.blind)),
     M(
