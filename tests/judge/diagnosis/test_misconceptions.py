@@ -168,3 +168,14 @@ def test_a_board_without_one_players_moves_is_told_whose():
 def test_a_line_that_is_compared_with_a_text_is_told_so(compares, name):
     source = f"def winner(board):\n    for row in board:\n        if {compares}: ...\n"
     assert found(seen(source, winner=lambda _: None))["winner"].name == (name or "no win is ever seen")
+
+
+def test_a_search_that_stops_where_every_move_loses_is_told_so():
+    check = CHECKS["minimax"]
+    lost = [case for case in check.cases if case.truth and not case.truth.terminal and loses(case.truth)]
+    failures = [mark(check, case, Answer(None, raised=("ValueError", "empty range"))) for case in lost]
+    assert found(seen()._replace(failures={"minimax": failures}))["minimax"].name == "stops when every move loses"
+
+
+def loses(truth):
+    return truth.value == (-1 if truth.position.player == "X" else 1)

@@ -198,7 +198,6 @@ TABLE: Sequence[Misconception] = (
     M("score with the wrong sign", "search", some(kind("score"))),
     M("plays no game", "main", some(kind("value"))),
     # Whatever is left
-    M("stops when every move loses", "minimax", both(some(kind("raised")), Pattern(moves_made.stops_when_lost))),
     M("name not defined", ANY, some(p.raised("NameError", words="is not defined"))),
     M("name hidden by a variable", ANY, both(some(p.raised("UnboundLocalError")), Pattern(p.hides_a_function))),
     M("variable without a value", ANY, some(p.raised("UnboundLocalError"))._replace(about=p.the_variable)),
@@ -206,6 +205,7 @@ TABLE: Sequence[Misconception] = (
     M("a list called", ANY, some(p.raised("TypeError", words="'list' object is not callable"))),
     M("two numbers for a pair", ANY, some(p.raised("TypeError", words=r"(add|append)\(\) takes exactly one argument"))),
     M("goes through a number", ANY, some(p.raised("TypeError", words="'int' object is not iterable"))),
+    M("stops when every move loses", "minimax", both(some(kind("raised")), Pattern(moves_made.stops_when_lost))),
     M("an index that is not there", ANY, some(p.raised("IndexError", words="index out of range"))),
     M("stops with an error", ANY, some(kind("raised"))),
     M("returns nothing", ANY, most(says(None))),
