@@ -357,6 +357,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "A list is asked for one number at a time: board[i][j], or board[action[0]][action[1]]. board[i, j] and "
         "board[action] ask it for a pair."
     ),
+    ("raise for return", "any"): (
+        "raise is for errors, and here it is given something else, or a text. To give a value back write return; to "
+        'refuse a move raise an exception, as in raise ValueError("not a free cell").'
+    ),
     ("a list called", "any"): (
         "Round brackets behind a list call it as if it were a function. Write board for the list, and board[i][j], in "
         "square brackets, for a cell."

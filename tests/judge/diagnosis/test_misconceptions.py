@@ -179,3 +179,18 @@ def test_a_search_that_stops_where_every_move_loses_is_told_so():
 
 def loses(truth):
     return truth.value == (-1 if truth.position.player == "X" else 1)
+
+
+@pytest.mark.parametrize(
+    ("error", "name"),
+    [
+        (("TypeError", "exceptions must derive from BaseException"), "raise for return"),
+        (("InvalidMove", "taken"), "refuses a free cell"),
+    ],
+)
+def test_a_raise_that_is_none_is_told_from_a_move_that_is_refused(error, name):
+    check = CHECKS["result"]
+    cases = [case for case in check.cases if case.kind == "legal"]
+    failures = [mark(check, case, Answer(None, raised=error, line=2)) for case in cases]
+    evidence = seen("def result(board, action):\n    raise board\n")._replace(failures={"result": failures})
+    assert found(evidence)["result"].name == name

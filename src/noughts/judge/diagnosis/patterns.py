@@ -24,6 +24,7 @@ MOST = 0.8  # of the failures: from here on a pattern is told as what explains m
 ENOUGH = 100  # failures that are looked at where more would only cost time
 FEW = 3  # wrong values that a hint names
 CHANCE = r"\b(random|secrets|shuffle|randint|randrange|choice)\b"
+NO_ERROR = "exceptions must derive from BaseException"
 ZERO = r"""(==|!=|\bis|\bis +not|\bcase) *(0\b|'0'|"0")"""
 
 Test = Callable[[Failure], bool]
@@ -224,8 +225,8 @@ def corner_of_board(row: int, col: int) -> Action | None:
 
 
 def legal_raised(failure: Failure) -> bool:
-    """Hold when a move onto a free cell ended with an exception."""
-    return asked("legal")(failure) and kind("raised")(failure)
+    """Hold when a move onto a free cell ended with an exception, and not because something else was raised."""
+    return asked("legal")(failure) and kind("raised")(failure) and not raised("TypeError", words=NO_ERROR)(failure)
 
 
 def unmoved(failure: Failure) -> bool:
@@ -294,9 +295,6 @@ def refuses(evidence: Evidence, role: str) -> bool:
     """Hold when a move onto a free cell is refused by a raise or an assert of the file's own."""
     lines = {f.answer.line for f in evidence.failures.get(role, ()) if legal_raised(f) and f.answer}
     return any(line and raises_at(evidence.source, line) for line in lines)
-
-
-REFUSES = Pattern(refuses, legal_raised)
 
 
 def written(words: str) -> Pattern:
