@@ -52,9 +52,19 @@ def _list(names: Sequence[str]) -> str:
 def lines_forgotten(args: Args) -> str:
     """Tell which lines are never seen."""
     which = f"Never seen: {_lines(args['never'])}." if args.get("never") else "Some lines are never seen."
+    later = _is_later(args.get("never", ()))
+    loop = " They are what a loop comes to after its first round: look for a return that ends it." if later else ""
     return (
-        f"{which} There are eight lines: three rows, three columns, two diagonals; look at all of them for X and for O."
+        f"{which}{loop} There are eight lines: three rows, three columns, two diagonals; look at all of them for X and "
+        "for O."
     )
+
+
+def _is_later(held: Sequence[Args]) -> bool:
+    """Tell whether these lines are rows and columns after the first, all of a kind and for both players."""
+    found = {_line(one["cells"]) for one in held if one["player"] == "OX"}
+    rows, columns = {*NAMES["row"][1:]}, {*NAMES["column"][1:]}
+    return len(found) == len(held) and found in (rows, columns, rows | columns)
 
 
 def diagonal_forgotten(args: Args) -> str:
@@ -90,12 +100,11 @@ def wrong_winner(args: Args) -> str:
 
 
 def wrong_cell(args: Args) -> str:
-    """Tell which cell decides about lines that it is no part of."""
-    cell = f"{tuple(args['cell'])}" if "cell" in args else "another cell"
-    which = _lines(args["partly"]) if args.get("partly") else "a line"
+    """Tell which cells decide about lines that they are no part of."""
+    told = "; ".join(f"on {tuple(one['cell'])} {_lines(one['lines'])}" for one in args.get("cells", ()))
     return (
-        f"What stands in {cell} decides whether a complete line is seen that it is no part of ({which}). A condition "
-        "or a return for that line looks at the wrong cell."
+        f"Whether a complete line is seen depends on a cell that is no part of it{f': {told}' if told else ''}. A "
+        "condition or a return looks at the wrong cell: a line is told by its own three cells alone."
     )
 
 
@@ -103,6 +112,54 @@ def check_by_actions(before: str) -> Callable[[Args], str]:
     """Advise to ask actions, once it is right."""
     check = "if action not in actions(board): raise ValueError(…)"
     return lambda args: f"{before}{check}{'.' if args.get('actions', True) else ', once actions itself is right.'}"
+
+
+def wins_that_are_none(args: Args) -> str:
+    """Tell which cells are enough to be called the winner."""
+    return (
+        f"A winner is named though no line is complete{_enough(args)}. Compare all three cells of a line with each "
+        "other, and look at what each condition joins with `and` and `or`."
+    )
+
+
+def _enough(args: Args) -> str:
+    """Tell which cells are enough to be called the winner, if that is known."""
+    whose: dict[str, str] = {}
+    for one in args.get("hasty", ()):
+        cells = _list([str(tuple(cell)) for cell in one["cells"]])
+        whose[cells] = "X or O" if cells in whose else one["player"]
+    return f", as soon as {', or '.join(f'{who} holds {cells}' for cells, who in whose.items())}" if whose else ""
+
+
+def only_some_cells(args: Args) -> str:
+    """Tell which cells are the only ones that ever come back, and why, where they are what one round of a loop sees."""
+    cells = [tuple(cell) for cell in args.get("cells", ())]
+    told = f"Only {_list([str(cell) for cell in cells])} can come back" if cells else "Only some cells can come back"
+    early = cells in ([(0, 0)], [(0, 0), (0, 1), (0, 2)], [(0, 0), (1, 0), (2, 0)])
+    why = (
+        ": most likely a loop ends in its first round, by a return inside it" if early else ", the other cells never do"
+    )
+    return f"{told}{why}. Go through range(3) for rows and for columns, and return the set after the loops."
+
+
+def no_mark(args: Args) -> str:
+    """Tell whose moves are not made."""
+    whose = f" Only {args['side']}'s moves are missing." if args.get("side") else ""
+    return (
+        f"The board comes back without the move.{whose} Write the mark into the copy that you return, with a single "
+        "equals sign, as in new[i][j] = mark: two of them only compare."
+    )
+
+
+def turns(args: Args) -> str:
+    """Tell on which boards the wrong player is named."""
+    marks = _list([str(count or "no") for count in args["marks"]]) if args.get("marks") else ""
+    where = f"The wrong player is named on every board with {marks} marks, and on no other. " if marks else ""
+    always = f"{args['always']} is named on every board. " if args.get("always") else where
+    return (
+        f"{always}Count the X and the O on the board: it is X's turn when there are as many of each, O's when there is "
+        "one X more."
+    )
 
 
 SORTS = {
@@ -222,7 +279,9 @@ def other_utilities(args: Args) -> str:
 def seen_and_missed(args: Args) -> str:
     """Tell how often a winner is named where there is none, and how often one is missed."""
     boards = [f"{args[key]:,} boards" if key in args else "some boards" for key in ("made_up", "missed")]
+    lines = f" ({_lines(args['lines'])})" if args.get("lines") else ""
     return (
-        f"Two things go wrong: on {boards[0]} a winner is named though nobody has three in a row, and on {boards[1]} "
-        "the one who has is not. Compare all three cells of a line with the same mark, and do so for all eight lines."
+        f"Two things go wrong: on {boards[0]} a winner is named though nobody has three in a row{_enough(args)}; and "
+        f"on {boards[1]} the one who has is not{lines}. Compare all three cells of a line with the same mark, and do "
+        "so for all eight lines."
     )

@@ -49,6 +49,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ),
     ("function missing", "any"): "Define it under exactly this name; spelling and capitals count.",
     ("not written yet", "any"): "This function has no body yet. Write it, and delete `raise NotImplementedError`.",
+    ("empty", "any"): "There is nothing in this function yet, so it returns None. Write it.",
     ("asks for input", "any"): (
         "The function waits for the keyboard. It must work out its answer from the board alone: take input() out of it."
     ),
@@ -73,6 +74,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "Keep the arguments as the course declares them. If you need more, give them a default value or write"
         " a helper function."
     ),
+    ("answers by chance", "minimax"): (
+        "Asked again, the same board is answered differently, rightly and wrongly: chance draws among moves of which "
+        "some are wrong. If it draws among the best alone, their values are wrong; look at how they are found."
+    ),
     ("answers by chance", "any"): (
         "The answer is drawn by chance: asked again, the same board is answered differently, rightly and wrongly. "
         "Chance may choose among answers that are equally right, never the answer itself."
@@ -84,10 +89,15 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ),
     # player and actions
     ("other marks", "player"): 'Return the constants X and O as they were handed out: "X" or "O", in capitals.',
-    ("player counts wrong", "player"): (
-        "Count the X and the O on the board: it is X's turn when there are as many of each, O's when there is"
-        " one X more."
+    ("only the top row counts", "player"): (
+        "The answer depends on the top row alone. Count the marks of all three rows before you compare: most likely a "
+        "return stands inside the loop over the rows."
     ),
+    ("players exchanged", "player"): (
+        "On every board the other player is named: X and O are the wrong way round. It is X's turn when there are as "
+        "many of each on the board, O's when there is one X more."
+    ),
+    ("player counts wrong", "player"): e.turns,
     ("a list for a set", "actions"): (
         "Return a set of tuples: start with set() and use add((i, j)), or write {(i, j) for …}. Where your "
         "own code picks from it by number or at random, it then needs list(actions(board))."
@@ -99,9 +109,18 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "The cells that are taken come back: the condition is the wrong way round. A move is possible where "
         "board[i][j] is EMPTY."
     ),
+    ("returns after the first free cell", "actions"): (
+        "Only the first free cell comes back, row by row: most likely the return stands inside the loops. Go through "
+        "all nine cells first, and return the set after them."
+    ),
+    ("only some cells are named", "actions"): e.only_some_cells,
     ("no action is found", "actions"): (
         "Where it is wrong, no move at all comes back. Go through all nine cells, add((i, j)) where board[i][j] is "
         "EMPTY, and return the set after the loops."
+    ),
+    ("index finds the first", "actions"): (
+        "Free cells are missing, and the function asks for .index(), which finds the first that is equal, not the one "
+        "you are at. Take i and j from the loops themselves: for i in range(3), for j in range(3)."
     ),
     ("other cells than the free ones", "actions"): (
         "Whether (i, j) belongs to the set depends on board[i][j] alone: look at that very cell, in all three rows and "
@@ -124,10 +143,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "A move onto a free cell is refused. Look at the condition above your raise: it must hold "
         "only for a cell that is taken or outside the board."
     ),
-    ("no mark placed", "result"): (
-        "The board comes back without the move. Write the mark into the copy that you return, with a single "
-        "equals sign, as in new[i][j] = mark: two of them only compare."
-    ),
+    ("no mark placed", "result"): e.no_mark,
     ("wrong mark placed", "result"): "Place the mark of the player whose turn it is before the move: player(board).",
     ("mark in the wrong place", "result"): (
         "The action (i, j) means board[i][j]: first the row, then the column. Only that cell changes."
@@ -154,8 +170,13 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("False for None", "winner"): (
         "While nobody has won, return None. False is another value: whoever compares with None takes it for a winner."
     ),
+    ("a line compared with a text", "winner"): (
+        'Not one win is seen. X * 3 and "XXX" are texts, and a row is a list, which equals no text: compare it with '
+        "[X, X, X], or its three cells with each other."
+    ),
     ("no win is ever seen", "winner"): (
-        "Not one win is seen. Look whether every check that finds three equal marks ends with a return of that mark."
+        "Not one win is seen. Look whether any of the checks ever holds on the board shown, and whether each one that "
+        "does ends with a return of the mark."
     ),
     ("zero for the letter O", "winner"): (
         "Wins of O are never seen. It compares with 0, where O, the letter, seems to be meant."
@@ -165,10 +186,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("line forgotten", "winner"): e.lines_forgotten,
     ("looks at the wrong cell", "winner"): e.wrong_cell,
     ("gives up too early", "winner"): e.seen_now_and_then,
-    ("sees wins that are none", "winner"): (
-        "A winner is named though no line is complete. Compare all three cells of a line with each other, and look at "
-        "what each condition joins with `and` and `or`."
-    ),
+    ("sees wins that are none", "winner"): e.wins_that_are_none,
     ("a draw given as a winner", "winner"): "When nobody has won, return None, also on a full board.",
     ("wrong winner", "winner"): e.wrong_winner,
     ("sees wins that are none and misses others", "winner"): e.seen_and_missed,
@@ -185,6 +203,14 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("counts the cells wrong", "terminal"): (
         "There are nine cells. A board with a free one is not full, and one with nine marks is: look for "
         "EMPTY in every row."
+    ),
+    ("only the top row counts", "terminal"): (
+        "A board is called full as soon as its top row is. Look at all three rows before you return True: most likely "
+        "a return stands inside the loop over the rows."
+    ),
+    ("over and not over exchanged", "terminal"): (
+        "It is the wrong way round: where somebody has won False comes back, and True where the game goes on. While "
+        "winner(board) is None and a cell is free the game is not over."
     ),
     ("every game is over", "terminal"): (
         "Every board is called finished. The game goes on while nobody has won and a cell is free. The board is a list "
@@ -208,6 +234,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("zero for the letter O", "utility"): (
         "A win of O is -1. It compares with 0, where O, the letter, seems to be meant."
     ),
+    ("letter O for zero", "utility"): "A draw is 0, the number; what comes back is O, the letter.",
     ("O's win scored as 0", "utility"): "A win of O is -1, not 0.",
     ("utility for the player to move", "utility"): (
         "Score from X's side, not from that of whoever is to move: 1 when X has won, -1 when O has."
@@ -246,6 +273,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("no move when every move loses", "minimax"): (
         "Where every move loses None comes back, but there is a move to make. Start from the worst value there is "
         "(-infinity for X, +infinity for O), so that even a losing action is better than none."
+    ),
+    ("stops when every move loses", "minimax"): (
+        "It stops where every move loses, and nowhere else: no move is kept there to return. Keep the best move that "
+        "was found, even when it loses."
     ),
     ("finds no move", "minimax"): (
         "None comes back on boards with free cells. Look for a way through the function that ends without return, and "
@@ -326,9 +357,24 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "A list is asked for one number at a time: board[i][j], or board[action[0]][action[1]]. board[i, j] and "
         "board[action] ask it for a pair."
     ),
+    ("raise for return", "any"): (
+        "raise is for errors, and here it is given something else, or a text. To give a value back write return; to "
+        'refuse a move raise an exception, as in raise ValueError("not a free cell").'
+    ),
+    ("a list called", "any"): (
+        "Round brackets behind a list call it as if it were a function. Write board for the list, and board[i][j], in "
+        "square brackets, for a cell."
+    ),
+    ("two numbers for a pair", "any"): (
+        "add and append take one value, and here they are given two. Put the pair in brackets of its own: add((i, j))."
+    ),
     ("goes through a number", "any"): (
         "Python was to go through a number, which holds nothing. A loop goes through range(3), not 3, and enumerate "
         "gives the number first: for i, row in enumerate(board)."
+    ),
+    ("an index that is not there", "any"): (
+        "Something is asked for by a number that it does not have. Rows and columns are counted 0, 1, 2, a pair 0, 1, "
+        "and what is empty has nothing at 0 either: look how many there are in that line on this board."
     ),
     ("stops with an error", "any"): (
         "Call the function by hand on a board where it fails, and look at what each name holds in the line where "

@@ -1,8 +1,10 @@
 """Whose fault a failure is: on exactly the boards where a function is misled by another it is excused."""
 
-from support.evidence import seen
+from support.evidence import CHECKS, seen
+from support.inprocess import answer
 
 from noughts.judge.diagnosis.blame import leans, own
+from noughts.judge.examine import mark
 from noughts.judge.oracle import Truth, after, truths
 
 SOURCE = """
@@ -59,3 +61,19 @@ def test_a_search_is_excused_on_every_board_from_which_the_wrong_answer_can_be_r
     wrong = [truth for truth in truths().values() if truth.actions and truth.actions[0] not in truth.best]
     assert kept == {truth.board for truth in wrong if not reaches(truth)}
     assert 0 < len(kept) < len(wrong)
+
+
+def test_what_was_answered_is_not_the_fault_of_a_function_that_always_raises() -> None:
+    check = CHECKS["winner"]
+    raised = (mark(check, case, answer(raised=("NotImplementedError", ""))) for case in check.cases)
+    failures = {**seen(terminal=lambda _: True).failures, "winner": [failure for failure in raised if failure]}
+    evidence = seen(SOURCE)._replace(failures=failures)
+    assert set(own(evidence).failures) == {"winner", "terminal"}
+    assert set(own(evidence._replace(source=f"{SOURCE}try: ...\nexcept: ...")).failures) == {"winner"}
+
+
+def test_nothing_returned_misleads_whoever_calls_while_another_type_need_not() -> None:
+    source = "def actions(board): ...\ndef minimax(board): return actions(board)"
+    for returned, blamed in ((None, ["actions"]), ([], [])):
+        evidence = seen(source, actions=lambda _, it=returned: it, minimax=lambda _: None)
+        assert own(evidence).blamed["minimax"] == blamed

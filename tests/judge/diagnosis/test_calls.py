@@ -2,7 +2,7 @@
 
 import pytest
 
-from noughts.judge.diagnosis.calls import bodies, code, function_at, reached, text_of
+from noughts.judge.diagnosis.calls import bodies, code, function_at, raises_at, reached, text_of
 
 FILE = '''
 X = "X"
@@ -69,3 +69,8 @@ def test_marks_between_quotes_are_kept() -> None:
 def test_comments_and_long_texts_are_no_code_and_hostile_quotes_cost_nothing():
     assert code("a = 'X'  # alpha\nb = 'a long text'\n") == 'a = \'X\'  ""\nb = ""\n'
     assert code('"' + '\\"' * 200_000) == '""'
+
+
+def test_a_line_that_raises_by_itself_is_told_from_one_that_fails():
+    source = "if taken: raise ValueError\nassert free\nrow.index(3)\n    raise\nraised = 3\n"
+    assert [raises_at(source, line) for line in range(1, 7)] == [True, True, False, True, False, False]

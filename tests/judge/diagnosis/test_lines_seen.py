@@ -6,8 +6,10 @@ from support.evidence import seen
 from noughts.judge.diagnosis import lines_seen
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.lines_seen import DIAGONALS, Held, Sight, sight
+from noughts.judge.diagnosis.misconceptions import found
 from noughts.judge.oracle import GAME, Truth
 from noughts.mnk import O, X, completed, lines
+from noughts.output.sentences import hint_text
 
 ALL = [(mark, line) for mark in (X, O) for line in lines(GAME)]
 
@@ -50,7 +52,20 @@ def test_a_cell_that_decides_about_a_line_it_is_no_part_of_is_named(cell: int) -
     evidence = seen(winner=winner)
     assert lines_seen.now_and_then(evidence, "winner")
     assert lines_seen.wrong_cell(evidence, "winner")
-    assert lines_seen.the_cell(evidence, "winner")["cell"] == [*divmod(cell, 3)]
+    [told] = lines_seen.the_cell(evidence, "winner")["cells"]
+    assert told["cell"] == [*divmod(cell, 3)]
+
+
+def test_a_column_that_is_looked_at_only_where_its_row_begins_with_the_mark() -> None:
+    def winner(truth: Truth) -> str | None:
+        marks = truth.board.replace("/", "")
+        columns = {0b001001001 << i: marks[3 * i] for i in range(3)}
+        won = [line for line in completed(truth.position) if columns.get(line, truth.winner) == truth.winner]
+        return truth.winner if won else None
+
+    hint = hint_text(found(seen(winner=winner))["winner"].hint)
+    assert "on (1, 0) for both players the middle column; on (2, 0) for both players the right column." in hint
+    assert "wrong answers" not in hint  # they are all explained
 
 
 def test_a_right_winner_and_one_that_was_not_asked_everything_are_told_nothing() -> None:

@@ -1,9 +1,12 @@
 """The table of misconceptions."""
 
 import pytest
-from support.evidence import seen
+from support.evidence import CHECKS, seen
 
 from noughts.judge.diagnosis.misconceptions import TABLE, found
+from noughts.judge.examine import mark
+from noughts.judge.respondent import Answer
+from noughts.mnk import completed
 from noughts.output.sentences import hint_text
 
 
@@ -27,6 +30,7 @@ def test_utilities_that_fit_no_other_row_are_told_as_they_came(function, source,
     assert ("moved last" in hint_text(hint)) == bool(source)
 
 
+INDEX = "index finds the first"
 CELLS = {divmod(cell, 3) for cell in range(9)}
 
 
@@ -35,6 +39,9 @@ CELLS = {divmod(cell, 3) for cell in range(9)}
     [
         ("taken cells for free ones", lambda t: CELLS - {*t.actions}),
         ("no action is found", lambda _: set()),
+        ("returns after the first free cell", lambda t: {t.actions[0]}),
+        ("only some cells are named", lambda t: {(i, j) for i, j in t.actions if i == 0}),
+        ("only some cells are named", lambda t: {(i, j) for i, j in t.actions if j < 2}),
         ("other cells than the free ones", lambda t: {(row, row) for row, _ in t.actions}),
         ("other cells than the free ones", lambda t: {(i, j) for i, j in CELLS if (j, j) in t.actions}),
     ],
@@ -43,6 +50,147 @@ def test_wrong_sets_of_actions_are_told_by_what_they_hold(name, function):
     assert found(seen(actions=function))["actions"].name == name
 
 
+def test_a_line_put_together_from_the_wrong_cells_is_told_with_them():
+    def winner(truth):
+        three = [cell(truth, 0, 2), cell(truth, 1, 1), cell(truth, 2, 1)]  # for (2, 0)
+        others = [line for line in completed(truth.position) if line != 0b001010100]
+        return truth.winner if others else three[0] if three[0] and len({*three}) == 1 else None
+
+    hint = hint_text(found(seen(winner=winner))["winner"].hint)
+    assert "as soon as X or O holds (0, 2), (1, 1) and (2, 1); and on" in hint
+    assert "is not (for both players the diagonal (0,2) (1,1) (2,0))." in hint
+
+
+def test_a_cell_sought_by_its_index_is_told_so():
+    source = "def actions(board):\n    return {(board.index(row), row.index(cell)) for row in board for cell in row}"
+    first = {divmod(cell, 3) for cell in (0, 3, 6)}
+    assert found(seen(source, actions=lambda t: first & {*t.actions} or {t.actions[0]}))["actions"].name == INDEX
+    assert found(seen(actions=lambda t: {t.actions[0], t.actions[-1]}))["actions"].name != INDEX
+
+
 def test_a_winner_wrong_both_ways_is_told_how_often():
     hint = found(seen(winner=lambda t: "X" if t.stones == 5 else None))["winner"].hint
     assert "on 1,140 boards a winner is named" in hint_text(hint)
+
+
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        (lambda t: "O" if t.position.player == "X" else "X", "On every board the other player is named"),
+        (lambda _: "X", "X is named on every board."),
+        (lambda t: "O" if t.stones == 0 else t.position.player, "on every board with no marks, and on no other."),
+        (lambda t: t.position.player if t.position.player == "O" else None, "None came back."),
+    ],
+)
+def test_a_wrong_player_is_told_by_where_it_is_wrong(function, told):
+    assert told in hint_text(found(seen(player=function))["player"].hint)
+
+
+def cell(truth, row, col):
+    return truth.board[4 * row + col].replace(".", "") or None
+
+
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        (lambda t: cell(t, 0, 0) if cell(t, 0, 0) == cell(t, 0, 1) else None, "X or O holds (0, 0) and (0, 1)."),
+        (lambda t: "X" if cell(t, 1, 1) == "X" else None, "as soon as X holds (1, 1)."),
+    ],
+)
+def test_a_winner_with_too_few_cells_is_told_which(function, told):
+    assert told in hint_text(found(seen(winner=lambda t: t.winner or function(t)))["winner"].hint)
+
+
+def test_only_the_top_row_means_that_the_loop_ends_in_its_first_round():
+    hint = found(seen(actions=lambda t: {(i, j) for i, j in t.actions if i == 0}))["actions"].hint
+    assert "Only (0, 0), (0, 1) and (0, 2) can come back: most likely a loop ends in its first round" in hint_text(hint)
+
+
+def top_row(truth):
+    return truth.board[:3]
+
+
+@pytest.mark.parametrize(
+    ("name", "functions"),
+    [
+        (
+            "only the top row counts",
+            {"player": lambda t: "X" if top_row(t).count("X") == top_row(t).count("O") else "O"},
+        ),
+        ("player counts wrong", {"player": lambda _: "O"}),
+        ("only the top row counts", {"terminal": lambda t: t.terminal or "." not in top_row(t)}),
+        ("ends too early", {"terminal": lambda t: t.terminal or "." not in t.board[-3:]}),
+        ("every game is over", {"terminal": lambda _: True}),
+        ("over and not over exchanged", {"terminal": lambda t: not t.terminal}),
+        ("over and not over exchanged", {"terminal": lambda t: t.winner is None or t.stones == 9}),
+        ("letter O for zero", {"utility": lambda t: t.value or "O"}),
+    ],
+)
+def test_what_a_function_looks_at_and_takes_for_zero_is_told_where_it_is_proved(name, functions):
+    [row] = found(seen(**functions)).values()
+    assert row.name == name
+
+
+def test_a_function_with_nothing_in_it_is_called_empty():
+    for body, name in (
+        ("    pass\n", "empty"),
+        ('    """Tell who has won."""\n', "empty"),
+        ("    3\n", "no win is ever seen"),
+    ):
+        assert found(seen(f"def winner(board):\n{body}", winner=lambda _: None))["winner"].name == name
+
+
+def test_lines_after_the_first_round_of_a_loop_are_called_so():
+    def winner(truth):
+        seen = [line for line in completed(truth.position) if line & 0b001001001 == 0b001001001 or line & 7 == 7]
+        diagonal = any(line in (0b100010001, 0b001010100) for line in completed(truth.position))
+        return truth.winner if seen or diagonal else None
+
+    assert "after its first round" in hint_text(found(seen(winner=winner))["winner"].hint)
+
+
+def test_a_board_without_one_players_moves_is_told_whose():
+    check = CHECKS["result"]
+    unmade = [case for case in check.cases if case.kind == "legal" and case.truth and case.truth.position.player == "O"]
+    failures = [mark(check, case, Answer(case.question.args[0])) for case in unmade]
+    hint = found(seen()._replace(failures={"result": failures}))["result"].hint
+    assert "Only O's moves are missing." in hint_text(hint)
+
+
+@pytest.mark.parametrize(
+    ("compares", "name"),
+    [
+        ("row == X*3", "a line compared with a text"),
+        ("row == 'XXX'", "a line compared with a text"),
+        ("row == [X] * 3", ""),
+    ],
+)
+def test_a_line_that_is_compared_with_a_text_is_told_so(compares, name):
+    source = f"def winner(board):\n    for row in board:\n        if {compares}: ...\n"
+    assert found(seen(source, winner=lambda _: None))["winner"].name == (name or "no win is ever seen")
+
+
+def test_a_search_that_stops_where_every_move_loses_is_told_so():
+    check = CHECKS["minimax"]
+    lost = [case for case in check.cases if case.truth and not case.truth.terminal and loses(case.truth)]
+    failures = [mark(check, case, Answer(None, raised=("ValueError", "empty range"))) for case in lost]
+    assert found(seen()._replace(failures={"minimax": failures}))["minimax"].name == "stops when every move loses"
+
+
+def loses(truth):
+    return truth.value == (-1 if truth.position.player == "X" else 1)
+
+
+@pytest.mark.parametrize(
+    ("error", "name"),
+    [
+        (("TypeError", "exceptions must derive from BaseException"), "raise for return"),
+        (("InvalidMove", "taken"), "refuses a free cell"),
+    ],
+)
+def test_a_raise_that_is_none_is_told_from_a_move_that_is_refused(error, name):
+    check = CHECKS["result"]
+    cases = [case for case in check.cases if case.kind == "legal"]
+    failures = [mark(check, case, Answer(None, raised=error, line=2)) for case in cases]
+    evidence = seen("def result(board, action):\n    raise board\n")._replace(failures={"result": failures})
+    assert found(evidence)["result"].name == name

@@ -1,15 +1,17 @@
 """Whose fault a failure is: not that of a function which only asks another one that is wrong there."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
-from noughts.judge.diagnosis.calls import function_at, reached
+from noughts.judge.diagnosis.calls import code, function_at, reached
 from noughts.judge.oracle import Truth, after, truths
 from noughts.judge.values import Seq
 from noughts.mnk import O, X
 
+CATCHES = r"\b(except|suppress|finally)\b"
 LEANS = {
     "winner": ("Player",),
     "GameState.__str__": ("Player",),
@@ -65,26 +67,28 @@ class Evidence(NamedTuple):
 def own(evidence: Evidence) -> Evidence:
     """Return the evidence without what is another function's fault."""
     spoiling = {role: causes(evidence, role) for role in dict.fromkeys((*evidence.failures, "minimax"))}
-    failures = {role: _unexcused(found, spoiling[role]) for role, found in evidence.failures.items()}
-    blamed = {role: _blamed(found, spoiling[role]) for role, found in evidence.failures.items()}
+    lines = {role: _raises_at(evidence, role) for role in evidence.failures}
+    failures = {role: _unexcused(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}
+    blamed = {role: _blamed(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}
     spoilt = frozenset[str]().union(*(cause.boards for cause in spoiling["minimax"]))
     moves = [(truth, move) for truth, move in evidence.moves if truth.board not in spoilt]
     mine = {role: found for role, found in failures.items() if found}
     return evidence._replace(failures=mine, moves=moves, blamed=blamed)
 
 
-def _unexcused(failures: Sequence[Failure], spoiling: Sequence["Cause"]) -> list[Failure]:
-    return [failure for failure in failures if not any(_excused(failure, cause) for cause in spoiling)]
+def _unexcused(failures: Sequence[Failure], spoiling: Sequence["Cause"], mine: frozenset[int]) -> list[Failure]:
+    return [failure for failure in failures if not any(_excused(failure, cause, mine) for cause in spoiling)]
 
 
-def _blamed(failures: Sequence[Failure], spoiling: Sequence["Cause"]) -> list[str]:
-    return [cause.role for cause in spoiling if any(_excused(failure, cause) for failure in failures)]
+def _blamed(failures: Sequence[Failure], spoiling: Sequence["Cause"], mine: frozenset[int]) -> list[str]:
+    return [cause.role for cause in spoiling if any(_excused(failure, cause, mine) for failure in failures)]
 
 
 def _raises_at(evidence: Evidence, role: str) -> frozenset[int]:
     """Return the lines of a function itself on which it raises."""
     raised = {failure.answer.line for failure in evidence.failures.get(role, ()) if failure.answer}
-    name = evidence.names.get(role, role)
+    played = PART_OF.get(role, role)
+    name = evidence.names.get(played, played)
     return frozenset(line for line in raised if line and function_at(evidence.source, line) == name)
 
 
@@ -100,6 +104,8 @@ class Cause(NamedTuple):
     """Of its own, on which it raises."""
     allowed: Mapping[str, Any] = {}
     """The moves that it allows where it is wrong, for actions."""
+    raises: bool = False
+    """Whether it never answers wrongly but always raises, with nothing in the file to catch that."""
 
 
 def causes(evidence: Evidence, role: str) -> list[Cause]:
@@ -116,7 +122,8 @@ def _cause(evidence: Evidence, role: str, other: str) -> Cause:
     kinds = frozenset(failure.fault.kind for failure in failures)
     asked = failures if role == "illegal" else ()
     allowed = {f.case.truth.board: f.answer.returned for f in asked if f.case.truth and f.answer}
-    return Cause(other, _seen(evidence, role, other), kinds, _raises_at(evidence, other), allowed)
+    raises = kinds == {"raised"} and other not in evidence.changed and not re.search(CATCHES, code(evidence.source))
+    return Cause(other, _seen(evidence, role, other), kinds, _raises_at(evidence, other), allowed, raises)
 
 
 def leans(evidence: Evidence, role: str) -> list[str]:
@@ -157,7 +164,8 @@ def _wrong(evidence: Evidence, role: str) -> frozenset[str]:
 
 def misleads(role: str, failure: Failure) -> bool:
     """Tell whether a fault is one that a caller cannot live with."""
-    return failure.fault.kind not in MILD or role in EXACT
+    nothing = failure.fault.kind == "type" and failure.answer is not None and failure.answer.returned is None
+    return failure.fault.kind not in MILD or role in EXACT or nothing
 
 
 @lru_cache(maxsize=64)
@@ -170,10 +178,12 @@ def _before(boards: frozenset[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _excused(failure: Failure, cause: Cause) -> bool:
-    """Tell whether a failure may come of this cause: by its board, and by what went wrong."""
+def _excused(failure: Failure, cause: Cause, mine: frozenset[int]) -> bool:
+    """Tell whether a failure may come of this cause: by its board, and by what went wrong, on which line of its own."""
     if failure.answer and failure.answer.line in cause.lines:
         return True
+    if cause.raises and failure.answer and (not failure.answer.raised or failure.answer.line in mine):
+        return False
     met = failure.case.truth.board in cause.boards if failure.case.truth else bool(cause.boards)
     return met and _explains(cause, failure)
 

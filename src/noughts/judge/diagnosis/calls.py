@@ -71,3 +71,14 @@ def _definitions(source: str) -> tuple[list[int], list[str]]:
 def text_of(source: str, name: str) -> str:
     """Return the text of a function, or of a class for its method."""
     return bodies(source).get(name.partition(".")[0], "")
+
+
+def raises_at(source: str, line: int) -> bool:
+    """Tell whether a line raises or asserts by itself, instead of failing at something else."""
+    return any(re.search(r"(^|:) *(raise|assert)\b", text.strip()) for text in source.splitlines()[line - 1 : line])
+
+
+def unwritten(source: str, name: str) -> bool:
+    """Tell whether a function has no statement but pass and what is said about it."""
+    after = re.search(r"\).*?:(.*)", text_of(source, name), re.DOTALL)
+    return after is not None and not re.sub(r"\bpass\b|\bNone\b|\.\.\.|\"\"|''|return|[\s;]", "", after[1])

@@ -3,15 +3,18 @@
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
+from itertools import combinations, product
 from typing import NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import NOTHING, About, Pattern, has_empty_line, rest, said, truth, won_by
+from noughts.judge.diagnosis.patterns import FEW, NOTHING, About, Pattern, has_empty_line, rest, said, truth, won_by
 from noughts.judge.oracle import GAME, Truth, truths
 from noughts.mnk import O, X, completed, lines
 
 DIAGONALS = (0b100010001, 0b001010100)
+TEXT_OF_THREE = r"""== *\(?(?:\b[XO]|['"][XO]['"]) *\* *3|== *\(?['"](?:XXX|OOO)['"]"""
+MANY = 8  # sets of cells, from which on nobody would read them
 Held = tuple[str, int]
 """A player, and a line that is complete."""
 
@@ -63,10 +66,57 @@ def made_up(failure: Failure) -> bool:
     return won_by(None)(failure) and said(failure) in (X, O)
 
 
+class Hasty(NamedTuple):
+    """A player who is named as soon as some cells hold his mark, though they are no line."""
+
+    mark: str
+    cells: frozenset[int]
+
+
+def _hasty(evidence: Evidence, role: str, *, cells: int = 2) -> list[Hasty]:
+    """Return who is named how when nobody has won, as few cells as possible; nothing unless that is all that is wrong.
+
+    Cells count when a winner is named on every board without one on which they hold the mark.
+    """
+    failures = [failure for failure in evidence.failures.get(role, ()) if made_up(failure)]
+    wrong = {(truth(failure).board, said(failure)) for failure in failures}
+    named = {board for board, _ in wrong}
+    found: list[Hasty] = []
+    for mark, size in product((X, O), range(1, cells + 1)):
+        for some in map(frozenset, combinations(range(9), size)):
+            held = _without_winner(mark, some)
+            if held and held <= named and not any(one.mark == mark and one.cells <= some for one in found):
+                found.append(Hasty(mark, some))
+    explained = {(board, one.mark) for one in found for board in _without_winner(one.mark, one.cells)}
+    return found if wrong <= explained and role not in evidence.partial else []
+
+
+@cache
+def _without_winner(mark: str, cells: frozenset[int]) -> frozenset[str]:
+    """Return the boards without a winner on which all these cells hold a mark."""
+    spots = [4 * (cell // 3) + cell % 3 for cell in cells]
+    boards = (board.board for board in truths().values() if board.winner is None)
+    return frozenset(board for board in boards if all(board[spot] == mark for spot in spots))
+
+
+def too_few_cells(evidence: Evidence, role: str) -> About:
+    """Say which cells make whom the winner without a line, if they are few, and how much is explained."""
+    return {**_told(_hasty(evidence, role)), **rest(evidence, role, made_up)}
+
+
+def _told(found: list[Hasty]) -> About:
+    told = [{"player": one.mark, "cells": [[*divmod(cell, 3)] for cell in sorted(one.cells)]} for one in found]
+    return {"hasty": told} if 0 < len(told) <= MANY else {}
+
+
 def both_ways(evidence: Evidence, role: str) -> About:
-    """Say how often a winner is named where there is none, and how often one is not named."""
+    """Say how often a winner is named where there is none, by which cells, and how often one is not, on which lines."""
     failures = evidence.failures.get(role, ())
-    return {"made_up": sum(map(made_up, failures)), "missed": sum(not won_by(None)(failure) for failure in failures)}
+    missed = [failure for failure in failures if not won_by(None)(failure)]
+    lines = {held for failure in missed if (held := _held(truth(failure)))}
+    told = {"lines": _listed(lines)} if len({line for _, line in lines}) <= FEW else {}
+    counts = {"made_up": sum(map(made_up, failures)), "missed": len(missed)}
+    return {**counts, **told, **_told(_hasty(evidence, role, cells=3))}
 
 
 def one_player(evidence: Evidence, role: str) -> bool:
@@ -93,24 +143,28 @@ def now_and_then(evidence: Evidence, role: str) -> bool:
     return bool(sight(evidence, role).partly)
 
 
-class Strange(NamedTuple):
-    """A cell that decides whether a line is seen, though it is no part of it."""
+def _strange(evidence: Evidence, role: str) -> dict[int, set[Held]]:
+    """Return cells that decide whether lines are seen which they are no part of, and those lines.
 
-    cell: int
-    line: int
-
-
-def _strange(evidence: Evidence, role: str) -> Strange | None:
-    """Return such a cell and its line, if there is one."""
+    All lines that are seen now and then must have such a cell, or at least one that is a player's only one: with more
+    of them, something else is wrong.
+    """
     wrong = {truth(failure).board for failure in evidence.failures.get(role, ()) if blind(failure)}
     partly = sight(evidence, role).partly
-    marks = Counter(mark for mark, _ in partly)  # with more lines than one of a player's, something else is wrong
-    for held in sorted((held for held in partly if marks[held[0]] == 1), reverse=True):
-        boards = [board for board in truths().values() if _held(board) == held and not has_empty_line(board)]
-        cells = [cell for cell in range(9) if not held[1] >> cell & 1 and _decides(cell, boards, wrong)]
-        if cells:
-            return Strange(cells[0], held[1])
-    return None
+    marks = Counter(mark for mark, _ in partly)
+    deciding = {held: cell for held in sorted(partly) if (cell := _deciding(held, wrong)) is not None}
+    single = [held for held in deciding if marks[held[0]] == 1]
+    found: dict[int, set[Held]] = {}
+    for held in deciding if len(deciding) == len(partly) else single[-1:]:
+        found.setdefault(deciding[held], set()).add(held)
+    return found
+
+
+def _deciding(held: Held, wrong: set[str]) -> int | None:
+    """Return a cell outside a line that tells the boards on which it is missed from the others, if there is one."""
+    boards = [board for board in truths().values() if _held(board) == held and not has_empty_line(board)]
+    outside = (cell for cell in range(9) if not held[1] >> cell & 1)
+    return next((cell for cell in outside if _decides(cell, boards, wrong)), None)
 
 
 def _decides(cell: int, boards: list[Truth], wrong: set[str]) -> bool:
@@ -122,16 +176,15 @@ def _decides(cell: int, boards: list[Truth], wrong: set[str]) -> bool:
 
 def wrong_cell(evidence: Evidence, role: str) -> bool:
     """Hold when a cell decides about a line that it is no part of."""
-    return _strange(evidence, role) is not None
+    return bool(_strange(evidence, role))
 
 
 def the_cell(evidence: Evidence, role: str) -> About:
-    """Say which cell decides, about which line, and how much that explains."""
+    """Say which cells decide, about which lines, and how much that explains."""
     found = _strange(evidence, role)
-    assert found
-    held = {pair for pair in sight(evidence, role).partly if pair[1] == found.line}
-    about = {"partly": _listed(held), "cell": [*divmod(found.cell, 3)]}
-    return {**about, **rest(evidence, role, lambda f: found.line in completed(truth(f).position))}
+    told = [{"cell": [*divmod(cell, 3)], "lines": _listed(found[cell])} for cell in sorted(found)]
+    about = frozenset[Held]().union(*found.values())
+    return {"cells": told, **rest(evidence, role, lambda f: not about.isdisjoint(_won(truth(f))))}
 
 
 def lines_of(evidence: Evidence, role: str) -> About:

@@ -9,7 +9,7 @@ speaks, is the only one.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from noughts.judge.diagnosis import lines_seen, moves_made
+from noughts.judge.diagnosis import cells_named, lines_seen, moves_made, turns_told
 from noughts.judge.diagnosis import patterns as p
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.moves_made import idea
@@ -53,6 +53,7 @@ TABLE: Sequence[Misconception] = (
     M("row and column required", "Move", some(p.asked("short"))),
     M("function missing", ANY, Pattern(p.absent)),
     M("not written yet", ANY, every(p.raised("NotImplementedError"))),
+    M("empty", ANY, both(every(says(None)), Pattern(p.has_no_body))),
     M("asks for input", ANY, some(p.raised("EOFError"))),
     M("ends the program", ANY, some(p.exits)),
     M("never comes back", ANY, some(p.died("cpu", "wall"))),
@@ -60,28 +61,34 @@ TABLE: Sequence[Misconception] = (
     M("reaches outside", ANY, some(p.raised("PermissionError"))),
     M("recursion without an end", ANY, some(p.raised("RecursionError"))),
     M("another number of arguments", ANY, every(p.raised("TypeError", words="positional argument|unexpected keyword"))),
+    M("answers by chance", "minimax", Pattern(p.by_chance)),
     M("answers by chance", ANY, Pattern(p.by_chance)),
     M("state between calls", ANY, Pattern(p.changes)),
     # player and actions
     M("other marks", "player", most(p.says_other_than("X", "O", None))),
-    M("player counts wrong", "player", most(says("X", "O", None))),
+    M("only the top row counts", "player", Pattern(turns_told.top_row_alone)),
+    M("players exchanged", "player", Pattern(turns_told.exchanged)),
+    M("player counts wrong", "player", most(says("X", "O"))._replace(about=turns_told.where)),
     M("a list for a set", "actions", most(p.returns("list"))),
     M("row and column swapped", "actions", most(p.maps_to(lambda row, col: (col, row)))),
     M("counts from one", "actions", most(p.maps_to(lambda row, col: (row + 1, col + 1)))),
     M("misses the last row or column", "actions", most(p.maps_to(p.corner_of_board))),
     M("taken cells for free ones", "actions", most(p.gives_taken_cells)),
+    M("returns after the first free cell", "actions", Pattern(cells_named.first_alone)),
+    M("only some cells are named", "actions", Pattern(cells_named.some_alone, about=cells_named.which)),
     M("no action is found", "actions", every(p.maps_to(lambda _row, _col: None))),
+    M("index finds the first", "actions", both(most(cells_named.misses_some), p.written_in_it(r"\.index\("))),
     M("other cells than the free ones", "actions", most(kind("value"))),
     # result
     M(
         "copies only the outer list",
         "result",
-        both(some(kind("mutated")), p.written(r"copy\.copy\(|\.copy\(\)|board\[:\]|list\((self\.)?board\)")),
+        both(some(kind("mutated")), p.written_in_it(r"\bcopy\(|\.copy\(\)|board\[:\]|list\((self\.)?board\)")),
     ),
     M("mutates the board", "result", some(kind("mutated"))),
     M("shares rows with the old board", "result", some(kind("shared"))),
-    M("refuses a free cell", "result", some(p.refused)),
-    M("no mark placed", "result", most(p.unmoved)),
+    M("refuses a free cell", "result", Pattern(p.refuses, p.legal_raised)),
+    M("no mark placed", "result", most(p.unmoved)._replace(about=turns_told.whose_moves)),
     M("wrong mark placed", "result", most(p.other_mark)),
     M("mark in the wrong place", "result", most(lambda f: kind("value")(f) and p.said_a_board(f))),
     M("no exception for an illegal move", "illegal", every(p.left_alone)),
@@ -92,11 +99,16 @@ TABLE: Sequence[Misconception] = (
     # winner
     M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
     M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
-    M("sees wins that are none", "winner", most(lambda f: p.won_by(None)(f) and says("X", "O")(f))),
+    M("sees wins that are none", "winner", most(lines_seen.made_up)._replace(about=lines_seen.too_few_cells)),
     M(
         "wrong winner",
         "winner",
         most(lambda f: not p.won_by(None)(f) and says("X", "O")(f))._replace(about=lines_seen.lines_of),
+    ),
+    M(
+        "a line compared with a text",
+        "winner",
+        both(Pattern(lines_seen.nothing, lines_seen.blind), p.written_in_it(lines_seen.TEXT_OF_THREE)),
     ),
     M("no win is ever seen", "winner", Pattern(lines_seen.nothing, lines_seen.blind)),
     M(
@@ -118,7 +130,9 @@ TABLE: Sequence[Misconception] = (
     M("not a true bool", "terminal", most(p.says_other_than(True, False))),
     M("None-lines taken for a win", "terminal", most(p.fooled_by_empty)),
     M("counts the cells wrong", "terminal", both(most(p.off_by_one), some(says(True)), some(p.full))),
-    M("every game is over", "terminal", Pattern(p.says_end_everywhere)),
+    M("only the top row counts", "terminal", Pattern(turns_told.full_by_the_top_row)),
+    M("over and not over exchanged", "terminal", Pattern(turns_told.ends_exchanged)),
+    M("every game is over", "terminal", both(every(says(True)), Pattern(p.says_end_everywhere))),
     M("ends too early", "terminal", most(lambda f: says(True)(f) and not p.over(f))),
     M("no game ever ends", "terminal", both(most(p.missed_end), some(p.full), some(lambda f: not p.full(f)))),
     M("full board not terminal", "terminal", most(lambda f: p.missed_end(f) and p.full(f))),
@@ -138,6 +152,7 @@ TABLE: Sequence[Misconception] = (
         "utility",
         both(most(lambda f: p.won_by("O")(f) and says(0, None)(f)), p.written_in_it(p.ZERO)),
     ),
+    M("letter O for zero", "utility", every(lambda f: p.won_by(None)(f) and says("O")(f))),
     M("O's win scored as 0", "utility", most(lambda f: p.won_by("O")(f) and says(0)(f))),
     M("utility for the player to move", "utility", most(lambda f: p.won_by("X")(f) and says(-1)(f))),
     M(
@@ -158,7 +173,7 @@ TABLE: Sequence[Misconception] = (
     M("no move when every move loses", "minimax", both(some(says(None)), Pattern(moves_made.only_when_lost))),
     M("finds no move", "minimax", some(says(None))),
     M("minimax changes the board", "minimax", some(kind("mutated"))),
-    M("takes the first free cell", "minimax", both(idea("takes the first free cell"), p.unwritten(PRUNING))),
+    M("takes the first free cell", "minimax", both(idea("takes the first free cell"), p.not_written(PRUNING))),
     M("one cell taken without looking", "minimax", Pattern(moves_made.favours, about=moves_made.the_favourite)),
     M("maximises for both", "minimax", idea("maximises for both")),
     M("minimises for both", "minimax", idea("minimises for both")),
@@ -183,11 +198,16 @@ TABLE: Sequence[Misconception] = (
     M("score with the wrong sign", "search", some(kind("score"))),
     M("plays no game", "main", some(kind("value"))),
     # Whatever is left
-    M("name not defined", ANY, some(p.raised("NameError"))),
+    M("name not defined", ANY, some(p.raised("NameError", words="is not defined"))),
     M("name hidden by a variable", ANY, both(some(p.raised("UnboundLocalError")), Pattern(p.hides_a_function))),
     M("variable without a value", ANY, some(p.raised("UnboundLocalError"))._replace(about=p.the_variable)),
     M("a pair for an index", ANY, some(p.raised("TypeError", words="indices must be integers or slices, not tuple"))),
+    M("raise for return", ANY, some(p.raised("TypeError", words=p.NO_ERROR))),
+    M("a list called", ANY, some(p.raised("TypeError", words="'list' object is not callable"))),
+    M("two numbers for a pair", ANY, some(p.raised("TypeError", words=r"(add|append)\(\) takes exactly one argument"))),
     M("goes through a number", ANY, some(p.raised("TypeError", words="'int' object is not iterable"))),
+    M("stops when every move loses", "minimax", both(some(kind("raised")), Pattern(moves_made.stops_when_lost))),
+    M("an index that is not there", ANY, some(p.raised("IndexError", words="index out of range"))),
     M("stops with an error", ANY, some(kind("raised"))),
     M("returns nothing", ANY, most(says(None))),
     M("wrong type", ANY, every(kind("type"))),

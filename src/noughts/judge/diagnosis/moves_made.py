@@ -138,6 +138,12 @@ def only_when_lost(evidence: Evidence, role: str) -> bool:
     return all(map(_lost, (truth(failure) for failure in evidence.failures[role] if said(failure) is None)))
 
 
+def stops_when_lost(evidence: Evidence, role: str) -> bool:
+    """Hold when errors come on nothing but boards on which every move loses, and on all of those."""
+    stopped = [truth(failure) for failure in evidence.failures[role] if kind("raised")(failure)]
+    return all(map(_lost, stopped)) and not any(_lost(board) for board, _ in evidence.moves)
+
+
 def only_before_an_end(evidence: Evidence, role: str) -> bool:
     """Hold when None came back on the boards of which a move ends the game, on all of them and on no other."""
     without = [truth(failure) for failure in evidence.failures[role] if said(failure) is None]

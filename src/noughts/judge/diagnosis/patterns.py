@@ -12,7 +12,7 @@ from noughts.judge.contract import Failure
 from noughts.judge.cs50 import as_action, is_board
 from noughts.judge.describe import show
 from noughts.judge.diagnosis.blame import PART_OF, Evidence
-from noughts.judge.diagnosis.calls import bodies, code, reached, text_of
+from noughts.judge.diagnosis.calls import bodies, code, raises_at, reached, text_of, unwritten
 from noughts.judge.object_answers import pair, rows
 from noughts.judge.oracle import GAME, Truth, truths
 from noughts.judge.respondent import Answer
@@ -24,6 +24,7 @@ MOST = 0.8  # of the failures: from here on a pattern is told as what explains m
 ENOUGH = 100  # failures that are looked at where more would only cost time
 FEW = 3  # wrong values that a hint names
 CHANCE = r"\b(random|secrets|shuffle|randint|randrange|choice)\b"
+NO_ERROR = "exceptions must derive from BaseException"
 ZERO = r"""(==|!=|\bis|\bis +not|\bcase) *(0\b|'0'|"0")"""
 
 Test = Callable[[Failure], bool]
@@ -223,9 +224,9 @@ def corner_of_board(row: int, col: int) -> Action | None:
     return (row, col) if row < 2 and col < 2 else None
 
 
-def refused(failure: Failure) -> bool:
-    """Hold when a move onto a free cell was refused by an exception of the file's own."""
-    return asked("legal")(failure) and raised("Exception", "ValueError", "AssertionError", "RuntimeError")(failure)
+def legal_raised(failure: Failure) -> bool:
+    """Hold when a move onto a free cell ended with an exception, and not because something else was raised."""
+    return asked("legal")(failure) and kind("raised")(failure) and not raised("TypeError", words=NO_ERROR)(failure)
 
 
 def unmoved(failure: Failure) -> bool:
@@ -290,12 +291,18 @@ def _drawn(evidence: Evidence, role: str) -> bool:
     return bool(re.search(CHANCE, text_of(evidence.source, _name(evidence, role))))
 
 
+def refuses(evidence: Evidence, role: str) -> bool:
+    """Hold when a move onto a free cell is refused by a raise or an assert of the file's own."""
+    lines = {f.answer.line for f in evidence.failures.get(role, ()) if legal_raised(f) and f.answer}
+    return any(line and raises_at(evidence.source, line) for line in lines)
+
+
 def written(words: str) -> Pattern:
     """Hold when the source contains these words."""
     return Pattern(lambda evidence, _role: bool(re.search(words, code(evidence.source))))
 
 
-def unwritten(words: str) -> Pattern:
+def not_written(words: str) -> Pattern:
     """Hold when the source does not contain these words."""
     return Pattern(lambda evidence, _role: not re.search(words, code(evidence.source)))
 
@@ -341,6 +348,11 @@ def constants_changed(evidence: Evidence, _role: str) -> bool:
 def absent(evidence: Evidence, role: str) -> bool:
     """Hold when there is no such function."""
     return role in evidence.missing
+
+
+def has_no_body(evidence: Evidence, role: str) -> bool:
+    """Hold when there is nothing in the function yet."""
+    return unwritten(evidence.source, _name(evidence, role))
 
 
 def trouble(*kinds: str) -> Pattern:

@@ -1,0 +1,77 @@
+"""Patterns of the players that are named to move, and of games called over: on which boards wrongly, by which cells."""
+
+from typing import Any
+
+from noughts.judge.contract import Failure
+from noughts.judge.diagnosis.blame import Evidence
+from noughts.judge.diagnosis.patterns import About, rest, said, says, truth, unmoved
+from noughts.judge.oracle import Truth, truths
+from noughts.mnk import O, X
+
+OTHER = {X: O, O: X}
+
+
+def other_player(failure: Failure) -> bool:
+    """Hold when the player was named who does not move."""
+    return says(OTHER[truth(failure).position.player])(failure)
+
+
+def exchanged(evidence: Evidence, role: str) -> bool:
+    """Hold when the wrong player is named on every board."""
+    failures = evidence.failures.get(role, ())
+    return len(failures) == len(_boards()) and all(map(other_player, failures))
+
+
+def _boards() -> list[Truth]:
+    return [board for board in truths().values() if not board.terminal]
+
+
+def where(evidence: Evidence, role: str) -> About:
+    """Say which player is named on every board, or else with how many marks the wrong one is, where that is all."""
+    failures = evidence.failures.get(role, ())
+    about = rest(evidence, role, lambda failure: said(failure) in (X, O))
+    wrong = {truth(failure).board for failure in failures}
+    sides = {truth(failure).position.player for failure in failures}
+    counts = sorted({truth(failure).stones for failure in failures})
+    if about or role in evidence.partial:
+        return about
+    if len(sides) == 1 and wrong == {board.board for board in _boards() if board.position.player in sides}:
+        return {"always": OTHER[sides.pop()]}
+    return {"marks": counts} if wrong == {board.board for board in _boards() if board.stones in counts} else {}
+
+
+def top_row_alone(evidence: Evidence, role: str) -> bool:
+    """Hold when a player is named by what stands in the top row and by nothing else."""
+    wrong = {truth(failure).board: said(failure) for failure in evidence.failures.get(role, ())}
+    named: dict[str, set[Any]] = {}
+    for board in _boards():
+        named.setdefault(board.board[:3], set()).add(wrong.get(board.board, board.position.player))
+    return (
+        role not in evidence.partial
+        and all(len(answers) == 1 for answers in named.values())
+        and len(wrong) > 0
+        and (len(set().union(*named.values())) > 1)
+    )
+
+
+def full_by_the_top_row(evidence: Evidence, role: str) -> bool:
+    """Hold when the boards that are wrongly called over are those whose top row is full, all of them and no others."""
+    wrong = {truth(failure).board for failure in evidence.failures.get(role, ()) if says(True)(failure)}
+    full = {board.board for board in _boards() if "." not in board.board[:3]}
+    return wrong == full and len(evidence.failures[role]) == len(wrong)
+
+
+def ends_exchanged(evidence: Evidence, role: str) -> bool:
+    """Hold when every unfinished board is called over, and every won one with free cells is not."""
+    failures = evidence.failures.get(role, ())
+    over = {truth(failure).board for failure in failures if says(True)(failure)}
+    on = {truth(failure).board for failure in failures if says(False)(failure)}
+    won = {board.board for board in truths().values() if board.winner and board.stones < 9}
+    return over == {board.board for board in _boards()} and won <= on
+
+
+def whose_moves(evidence: Evidence, role: str) -> About:
+    """Say whose moves are left out, when it is one player's, and how much that explains."""
+    sides = {truth(failure).position.player for failure in evidence.failures.get(role, ()) if unmoved(failure)}
+    about = rest(evidence, role, unmoved)
+    return {"side": sides.pop(), **about} if len(sides) == 1 else about
