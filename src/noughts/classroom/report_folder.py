@@ -91,11 +91,11 @@ def opened(root: Path) -> ReportFolder:
         raise Mistake(f"{safe(str(root))} is no folder; give one for the report, for example --out report.")
     with explained(root):
         root.mkdir(parents=True, exist_ok=True)
+        if odd := next((name for name in ALWAYS if _odd(root / name)), None):
+            raise Mistake(_foreign(root, odd))
         ours = _listed(root)
         if not ours and (strange := sorted(path.name for path in root.iterdir())):
             raise Mistake(_foreign(root, strange[0]))
-        if odd := next((name for name in ALWAYS if _odd(root / name)), None):
-            raise Mistake(_foreign(root, odd))
         folder = ReportFolder(root, ours)
         folder.claim(ALWAYS)
         return folder
