@@ -3,6 +3,7 @@
 import ast
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support import ROOT, SINS
@@ -60,6 +61,13 @@ def test_what_is_short_or_long_is_like_nothing():
 @given(st.text(alphabet="ab\"'\\#\n \t(0é", max_size=200))
 def test_any_text_has_tokens(text: str):
     assert all(token.strip() for token in tokens(text))
+
+
+@pytest.mark.parametrize("unit", ['\\"', "\\'", 'a\\"', '"', "'", "\\\n", "rb'"])
+@pytest.mark.parametrize("quote", ['"', "'", '"' * 3, "'" * 3])
+def test_text_that_is_never_closed_takes_no_longer_than_any_other(quote: str, unit: str):
+    text = quote + unit * (100_000 // len(unit))
+    assert len(tokens(text)) <= len(text)
 
 
 def test_pairs_are_of_different_sources():

@@ -79,6 +79,27 @@ def test_a_link_in_the_place_of_a_folder_of_ours_is_not_followed(tmp_path: Path)
     assert files(tmp_path / "mine") == {"page": b"mine"}
 
 
+@pytest.mark.parametrize("name", ALWAYS)
+def test_no_link_in_the_place_of_a_file_of_ours_is_followed(tmp_path: Path, name: str) -> None:
+    report_folder.opened(tmp_path / "report")
+    mine = tmp_path / "mine.txt"
+    mine.write_text("precious")
+    (tmp_path / "report" / name).unlink(missing_ok=True)
+    (tmp_path / "report" / name).symlink_to(mine)
+    with pytest.raises(Mistake, match="which noughts did not write"):
+        report_folder.opened(tmp_path / "report")
+    assert mine.read_text() == "precious"
+
+
+@pytest.mark.parametrize("name", ALWAYS)
+def test_a_pipe_in_the_place_of_a_file_of_ours_keeps_nobody_waiting(tmp_path: Path, name: str) -> None:
+    report_folder.opened(tmp_path)
+    (tmp_path / name).unlink(missing_ok=True)
+    os.mkfifo(tmp_path / name)
+    with pytest.raises(Mistake, match="which noughts did not write"):
+        report_folder.opened(tmp_path)
+
+
 @pytest.mark.parametrize(
     "text", ["", "[]", "7", "{", '{"written by noughts": 7}', '{"written by noughts": [[]]}', "[" * 99_999, "\0"]
 )

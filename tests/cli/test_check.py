@@ -208,3 +208,8 @@ def test_a_report_does_not_overwrite_what_it_is_about(tmp_path):
         done = check(path, option, path)
         assert (done.returncode, path.read_text()) == (2, "X = 1\n")
         assert "is the file to check" in done.stderr
+        other = tmp_path / "ann.py"
+        other.write_text("X = 2\n")
+        done = check(path, option, other)
+        assert (done.returncode, other.read_text()) == (2, "X = 2\n")
+        assert "perhaps a hand-in" in done.stderr

@@ -99,6 +99,17 @@ def test_an_odd_name_in_a_download_stops_nobody_else(
     assert [path.name for path in tmp_path.rglob("*")] == ["in", "class.zip"]
 
 
+def test_what_is_to_lie_behind_a_link_of_a_download_costs_its_student_alone(tmp_path: Path) -> None:
+    link = zipfile.ZipInfo("eve")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    hostile = zipped(tmp_path / "in" / "class.zip", "ann.py")
+    with zipfile.ZipFile(hostile, "a") as archive:
+        archive.writestr(link, "/etc")
+        for below in ("eve/evil.py", "eve/a/evil.py", "eve/a/b/evil.txt"):
+            archive.writestr(below, CODE)
+    assert taken(hostile) == {"ann": "tictactoe.py", "eve": "The zip holds eve/a/evil.py twice."}
+
+
 def test_a_download_without_a_hand_in_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Mistake, match="holds no submission"):
         taken(zipped(tmp_path / "class.zip"))
@@ -148,4 +159,4 @@ def test_a_download_too_large_or_broken_is_refused(tmp_path: Path, monkeypatch: 
         taken(large)
     monkeypatch.setattr(layouts, "LARGEST_ROLL", 1 << 20)
     with pytest.raises(Mistake, match=r"submission_metadata\.yml is larger than 1 MiB"):
-        taken(zipped(tmp_path / "roll.zip", "submission_metadata.yml", data=bytes(2 << 20)))
+        taken(zipped(tmp_path / "roll.zip", "submission_1/", "submission_metadata.yml", data=bytes(2 << 20)))

@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 from support.hand_ins import GRADESCOPE, put, students
 
+from noughts.errors import Mistake
 from noughts.intake.entries import collect
+
+ROLL = b"%s:\n  :submitters:\n  - :name: Eve\n    :email: eve@x\n"
 
 
 @pytest.mark.parametrize("wrapper", ["", "assignment_5_export"])
@@ -55,6 +58,32 @@ def test_everyone_of_gradescopes_roll_is_there_even_without_a_folder(tmp_path: P
     put(tmp_path / "submission_metadata.yml", GRADESCOPE.encode())
     put(tmp_path / "submission_11" / "tictactoe.py")
     assert students(tmp_path)["zoe@example.org"] == ('Zoë "Z"', None)
+
+
+def test_a_students_file_called_like_gradescopes_roll_drops_and_renames_nobody(tmp_path: Path) -> None:
+    for name in ("ann", "bob"):
+        put(tmp_path / name / "tictactoe.py")
+    put(tmp_path / "submission_metadata.yml", ROLL % b"bob")
+    assert students(tmp_path) == {"ann": ("ann", "ann"), "bob": ("bob", "bob")}
+
+
+def test_what_lies_beside_gradescopes_folders_is_seen_and_none_of_them_is_given_away(tmp_path: Path) -> None:
+    put(tmp_path / "submission_11" / "tictactoe.py")
+    put(tmp_path / "ann.py")
+    put(tmp_path / "submission_metadata.yml", ROLL % b"ann.py")
+    assert students(tmp_path) == {
+        "submission_11": ("submission_11", "submission_11"),
+        "ann": ("ann", "ann.py"),
+        "eve@x": ("Eve", None),
+    }
+
+
+@pytest.mark.parametrize("unit", ["[", "{a: ", "- ", "? "])
+def test_a_roll_that_is_nested_without_end_is_refused_in_a_sentence(tmp_path: Path, unit: str) -> None:
+    put(tmp_path / "submission_11" / "tictactoe.py")
+    put(tmp_path / "submission_metadata.yml", unit.encode() * 200_000)
+    with pytest.raises(Mistake, match="cannot be read; download the submissions from Gradescope again"):
+        collect(tmp_path)
 
 
 def test_google_classroom(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import pytest
 from noughts.judge.conclude import advice, evidence, verdict
 from noughts.judge.contract import Failure, Fault
 from noughts.judge.diagnosis import blame, misconceptions
-from noughts.judge.examine import Result
+from noughts.judge.examine import TOO_MUCH, Result
 from noughts.judge.note import note
 from noughts.judge.registry import checks
 from noughts.judge.respondent import RIGHT, Answer
@@ -36,6 +36,13 @@ def test_a_warning_of_pythons_is_told_from_what_the_file_prints():
 def test_only_what_a_slow_file_lacks_is_advised(source, advised):
     result = Result(MINIMAX, tried=10, seconds=20.0)
     assert advised in sentence(next(advice([result], "", source)))
+
+
+def test_a_right_move_that_was_too_large_to_be_kept_is_no_trouble():
+    won = [(case, Answer(TOO_MUCH)) for case in MINIMAX.cases[:500] if case.truth and case.truth.value]
+    result = Result(MINIMAX, tried=500, answers=won)
+    assert [said.id for said in advice([result], "", "")] == ["slow"]
+    assert evidence([result], "", {}).moves == []
 
 
 @pytest.mark.parametrize(

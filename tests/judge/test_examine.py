@@ -1,11 +1,13 @@
 """What is kept of an examination: what was tried counts, what was not does not, and a flood is only counted."""
 
+from collections.abc import Iterable, Iterator
+
 from support.lives import Life, Subject, cases, check, examined
 
 from noughts.box import codec
 from noughts.judge.contract import Case, Failure
 from noughts.judge.contract import Fault as Wrong
-from noughts.judge.examine import MAX_SIZE, Result, mark, plain, sample
+from noughts.judge.examine import MAX_SIZE, TOO_MUCH, Result, mark, plain, sample, slim
 from noughts.judge.note import note
 from noughts.judge.oracle import truths
 from noughts.judge.respondent import (
@@ -40,6 +42,46 @@ def test_what_was_never_asked_again_has_not_passed() -> None:
     search, _ = examined(Subject(hidden, start=14.9), check(thinks=True))
     assert search.enough
     assert examined(Subject(lambda _life, _call: "right", start=14.9), check())[0].enough
+
+
+def test_a_few_right_answers_in_another_order_are_not_enough() -> None:
+    def hidden(life: Life, call: str) -> str:
+        """Count calls in the first round; after a fresh start give a few right answers and be slow from then on."""
+        if life.asked == 1 and call != "f0":
+            life.fresh = True
+        life.spent += 0.4 if life.fresh else 0
+        return "right" if life.asked < 40 or not life.fresh else "wrong"
+
+    result, _ = examined(Subject(hidden), check(1000))
+    assert result.failures or not result.enough
+
+
+def test_what_is_asked_again_cannot_be_known_to_who_writes_the_file() -> None:
+    result = Result(check(1000), tried=1000)
+    one, other = sample(result, b"a file"), sample(result, b"a file that knows the order of the first")
+    assert one == sample(result, b"a file")
+    assert [case.question.call for case in one] != [case.question.call for case in other]
+
+
+def test_answers_that_are_compared_with_each_other_are_asked_again_too() -> None:
+    def alike(pairs: Iterable[tuple[Case, Answer]]) -> Iterator[Failure]:
+        texts: dict[str, object] = {}
+        for case, answer in pairs:
+            if texts.setdefault(case.question.call, answer.returned) != answer.returned:
+                yield Failure(case, Wrong("alike", lambda: note("text changes")), answer)
+
+    text = check()._replace(fault=lambda _case, _answer: None, across=alike)
+    result, _ = examined(Subject(lambda life, _call: str(life.asked)), text)
+    assert result.failures
+    assert result.changed
+    assert examined(Subject(lambda _life, call: call), text)[0].enough
+
+
+def test_of_a_large_answer_only_what_is_looked_at_later_is_kept() -> None:
+    small, large = Seq("tuple", (1, 2)), Seq("tuple", tuple(range(4000)))
+    assert slim(Answer(large, size=20_000)).returned == TOO_MUCH
+    assert slim(Answer(small, (large,), size=20_000)) == Answer(small, size=20_000)
+    assert slim(Answer(small, (small,), size=30)) == Answer(small, (small,), size=30)
 
 
 def test_what_was_not_tried_has_not_passed_unless_only_the_longest_searches_are_left() -> None:

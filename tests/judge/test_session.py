@@ -22,6 +22,13 @@ def test_a_crash_that_comes_back_counts_on_its_question() -> None:
     assert result.tried == 100
 
 
+def test_a_file_that_is_killed_again_and_again_is_not_asked_without_end() -> None:
+    subject = Subject(lambda life, _call: "signal" if life.asked > 1 else "right")
+    result, _ = examined(subject, check(1000))
+    assert result.deaths == 2
+    assert len(subject.lives) < 30
+
+
 def test_where_answers_were_held_back_the_fatal_question_is_found_one_by_one() -> None:
     result, _ = examined(Subject(lambda _life, call: "exit" if call == "f50" else "right"), check())
     assert [(failure.case.question.call, failure.death) for failure in result.failures] == [("f50", "exit")]

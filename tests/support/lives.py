@@ -37,6 +37,8 @@ class Life:
     refused: dict[str, str] = field(default_factory=dict)
     asked: int = 0
     slept: float = 0.0
+    fresh: bool = False
+    """Whether it has found out that it was started again."""
 
     @property
     def account(self) -> Account:

@@ -12,10 +12,11 @@ import re
 from noughts.judge.submission import Submission
 
 TOKEN = re.compile(
-    r"\s+|\\\n|#[^\n]*|[A-Za-z]{0,2}(?:\"\"\"[\s\S]*?\"\"\"|'''[\s\S]*?''')"
-    r"|([A-Za-z]{0,2}(?:\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'))"
+    r"\s+|\\\n|#[^\n]*|[A-Za-z]{0,2}(?:\"\"\"[\s\S]*?(?:\"\"\"|\Z)|'''[\s\S]*?(?:'''|\Z))"
+    r"|([A-Za-z]{0,2}(?:\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])*'?))"
     r"|(\w+)|([^\w\s])"
 )
+"""What is never closed ends somewhere too, so that no file makes the search long."""
 FEWEST = 200  # tokens: what is shorter is alike by chance, or is what everyone was given
 LONGEST = 1 << 17  # bytes
 SHORT = 4  # letters of a quoted text with its quotes, up to which it is a mark of the game and not words

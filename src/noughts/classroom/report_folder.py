@@ -7,6 +7,7 @@ that the list is right whenever a run is killed. Every file takes its place only
 import json
 import os
 import re
+import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -90,12 +91,23 @@ def opened(root: Path) -> ReportFolder:
         raise Mistake(f"{safe(str(root))} is no folder; give one for the report, for example --out report.")
     with explained(root):
         root.mkdir(parents=True, exist_ok=True)
+        if odd := next((name for name in ALWAYS if _odd(root / name)), None):
+            raise Mistake(_foreign(root, odd))
         ours = _listed(root)
         if not ours and (strange := sorted(path.name for path in root.iterdir())):
             raise Mistake(_foreign(root, strange[0]))
         folder = ReportFolder(root, ours)
         folder.claim(ALWAYS)
         return folder
+
+
+def _odd(path: Path) -> bool:
+    """Tell whether a link, a pipe or a device stands where we write: what lies behind it is not ours."""
+    try:
+        mode = path.lstat().st_mode
+    except OSError:
+        return False
+    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
 
 
 def _no_folder(path: Path) -> bool:

@@ -47,6 +47,8 @@ def run_check(
     for written in filter(None, (html, junit)):
         if written.resolve() == path.resolve():
             raise Mistake(f"{written} is the file to check; give the report another name.")
+        if written.suffix.lower() == ".py" and written.exists():
+            raise Mistake(f"{written} is a Python file, perhaps a hand-in; give the report another name.")
     submission = read_named(path)
     trust = trust or (level is None and _trusted())
     with _bar() as progress:

@@ -32,7 +32,9 @@ LONGEST = {".py": LARGEST_FILE, ".zip": LARGEST_ZIP, ".yml": LARGEST_ROLL}
 """How long a file may be, by its ending; of any other only the name counts."""
 LONGEST_NAME = 255  # bytes
 WRAPPED = 3  # folders that a download puts around a hand-in, at the most
-ODD_NAME = frozenset({errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR, errno.EEXIST})
+ODD_NAME = frozenset(
+    {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR, errno.EEXIST, errno.ELOOP}
+)
 """The errors of a name that the disk does not take, or that is there already."""
 
 

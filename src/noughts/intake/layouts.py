@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -12,6 +13,8 @@ from noughts.intake.hand_in import Entry, entry_of
 from noughts.safe import safe
 
 GRADESCOPE = "submission_metadata.yml"
+SUBMISSION = re.compile(r"submission_\d+")
+DEEPEST_ROLL = 50  # collections within each other; Gradescope's own roll has a handful
 LARGEST_ROLL = 128 << 20
 MOODLE = re.compile(r"(?P<name>.+?)_(?P<id>\d+)_assignsubmission_(?P<kind>[a-z]+)_?(?P<file>.*)", re.DOTALL)
 CLASSROOM = re.compile(r"(?P<name>[^-].*?) - (?P<file>.+\..+)", re.DOTALL)
@@ -30,7 +33,7 @@ Layout = Callable[[Path, list[Path]], Iterable[Entry]]
 
 def layout(where: Path, children: list[Path]) -> Layout:
     """Return the reader for the kind of folder this is."""
-    if (where / GRADESCOPE).is_file():
+    if (where / GRADESCOPE).is_file() and _most(SUBMISSION, [path for path in children if _hand_in(path)]):
         return _gradescope
     if len(children) == 1 and children[0].is_dir() and not any(children[0].glob("*.py")):
         return _wrapped
@@ -72,7 +75,8 @@ def _gradescope(where: Path, children: list[Path]) -> Iterator[Entry]:
     if (where / GRADESCOPE).stat().st_size > LARGEST_ROLL:
         raise Mistake(f"{GRADESCOPE} is larger than {LARGEST_ROLL >> 20} MiB; give the class in parts.")
     known = _submitters((where / GRADESCOPE).read_text(encoding="utf-8", errors="replace"))
-    folders = {path.name: path for path in children if path.is_dir()}
+    folders = {path.name: path for path in children if SUBMISSION.fullmatch(path.name) and path.is_dir()}
+    yield from _plain(where, [path for path in children if path.name not in folders])
     for submission in dict.fromkeys((*folders, *known)):
         for who in known.get(submission) or [{}]:
             name = who.get("name") or submission
@@ -81,11 +85,24 @@ def _gradescope(where: Path, children: list[Path]) -> Iterator[Entry]:
 
 def _submitters(text: str) -> dict[str, list[dict[str, str]]]:
     """Return the people of each submission; everything in the file is read as text, whatever it claims to be."""
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     try:
-        data = yaml.load(text, getattr(yaml, "CBaseLoader", yaml.BaseLoader))
+        if _deep(text, loader):
+            raise ValueError("deep")
+        data = yaml.load(text, loader)
         return {name: list(map(_person, facts[":submitters"])) for name, facts in data.items()}
     except (yaml.YAMLError, RecursionError, AttributeError, KeyError, TypeError, ValueError):
         raise Mistake(f"{GRADESCOPE} cannot be read; download the submissions from Gradescope again.") from None
+
+
+def _deep(text: str, loader: Any) -> bool:
+    """Tell whether collections lie so deep within each other that reading them would end the process."""
+    depth = 0
+    for event in yaml.parse(text, loader):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST_ROLL:
+            return True
+    return False
 
 
 def _person(data: dict[str, object]) -> dict[str, str]:

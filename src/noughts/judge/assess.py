@@ -44,6 +44,7 @@ def assess(
     and the clock how many CPU seconds the judge itself has used, if anybody waits for it.
     """
     session = Session(opener, budget, clock)
+    session.seed = b"".join(submission.files.values())
     try:
         report = _judge(session, submission.text, contract, installed, progress)
     except Unavailable as fault:

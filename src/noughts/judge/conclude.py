@@ -58,7 +58,7 @@ def evidence(results: Sequence[Result], source: str, constants: Mapping[str, obj
     return Evidence(failures, source, frozenset(changed), frozenset(missing), "", constants, moves, called, partial)
 
 
-def _moves(result: Result) -> Iterator[tuple[Truth, object]]:
+def _moves(result: Result) -> Iterator[tuple[Truth, Any]]:
     """Yield the boards on which a legal move came back, and the move."""
     for case, answer in result.answers:
         if case.truth and plain(answer) in case.truth.actions:
@@ -283,7 +283,7 @@ def _slow(result: Result, source: str) -> Iterator[Note]:
 
 def _late(result: Result) -> Iterator[Note]:
     """Tell when wins are put off."""
-    won = [(case.truth, answer) for case, answer in result.answers if case.truth and _winning(case.truth)]
-    late = sum(not oracle.hurries(truth, plain(answer)) for truth, answer in won)
+    won = [(truth, move) for truth, move in _moves(result) if _winning(truth)]
+    late = sum(not oracle.hurries(truth, move) for truth, move in won)
     if late:
         yield note("wins late", function=result.check.name, late=late, won=len(won))

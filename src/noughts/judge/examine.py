@@ -8,8 +8,8 @@ from itertools import groupby
 from noughts.judge.contract import Case, Check, Contract, Failure, Fault
 from noughts.judge.note import note
 from noughts.judge.respondent import RIGHT, Answer, Died
-from noughts.judge.session import THINKING, WINDOW, Session
-from noughts.judge.values import Foreign, unboxed
+from noughts.judge.session import THINKING, WINDOW, Reply, Session
+from noughts.judge.values import Foreign, encode, unboxed
 
 Tick = Callable[["Result"], None]
 """Hears of every answer."""
@@ -21,13 +21,15 @@ SHORT_THOUGHT = 2.0
 SPARED = 6  # free cells, above which a search need not have been tried on every board
 DEATHS = 2  # boxes that one check may use up
 AGAIN = 200  # cases of each check that are asked again
+SURE = 100  # of them, without which nothing that would pass has passed
 AGAIN_FAILED = 30
 ALONE = 3  # failures of each check that are asked once more, each among the first questions of a fresh start
 PATIENCE = 8  # answers of its usual length for which there is time, or else the two cost the others theirs
 AGAIN_FREE = 7  # free cells, at most, when thinking costs much
-AGAIN_SHARE = 0.08  # of the CPU time of the first round, at most, for asking a check again
+AGAIN_SHARE = 0.08  # of the CPU time of the first round, at most, for asking a check again that has failed, or a search
 AGAIN_LEAST = 0.3
 MAX_SIZE = 8_000_000  # letters of wrong answers that are kept of one check; an honest one comes to 3,000,000
+SMALL = 1000  # letters of an answer that is kept whole
 TOO_MUCH = Foreign("value", "too much was returned to be kept")
 
 
@@ -48,7 +50,7 @@ class Result:
     changed: bool = False
     """Whether a question had a right answer once and a wrong one another time."""
     unrepeated: bool = False
-    """Whether none of it could be asked again: answers that depend on earlier ones would not have been seen."""
+    """Whether too little could be asked again: answers that depend on earlier ones would not have been seen."""
     size: int = 0
     """How many letters its wrong answers have that are kept."""
     boxed: bool = False
@@ -139,7 +141,15 @@ def _ask(session: Session, result: Result, cases: Sequence[Case], limit: float |
             result.deaths += 1
             result.slept = own.reason == "wall"
         elif check.across or check.thinks:
-            result.answers.append((case, own))
+            result.answers.append((case, own if check.across else slim(own)))
+
+
+def slim(answer: Answer) -> Answer:
+    """Return an answer without what nobody looks at later, so that thousands can be kept: arguments, a large value."""
+    if answer.size <= SMALL:
+        return answer
+    value = answer.returned if len(encode(answer.returned)) <= SMALL else TOO_MUCH
+    return answer._replace(returned=value, args=None)
 
 
 def plain(reply: Answer | Died) -> Answer | Died:
@@ -167,7 +177,7 @@ def again(session: Session, results: Sequence[Result]) -> None:
     """Ask a part of the cases again, loaded anew and in another order: answers must not depend on what came before."""
     _each_alone(session, results)
     for result in results:
-        if result.tried and not result.check.across and not result.slept:
+        if result.tried and not result.slept and not (result.check.across and result.failures):
             _again(session, result)
     session.close()
 
@@ -189,19 +199,32 @@ def _some(failures: Sequence[Failure]) -> list[Failure]:
 
 
 def _again(session: Session, result: Result) -> None:
+    """Ask a part of a check again: enough of one that would pass, of any other as much as there is time for."""
     first = {id(failure.case) for failure in result.failures}
-    limit = THOUGHT[7] if result.check.thinks else QUICK
-    allowed = max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
-    window = 1 if result.check.thinks else WINDOW  # so that no long thought is left behind for the next check
-    cases = sample(result)
-    result.unrepeated = bool(cases) and not result.check.thinks  # a long search may well use up the time
-    asked = session.ask(cases, limit=limit, deaths=1, window=window)
-    for case, reply in _until(allowed, session, asked):
-        result.unrepeated = False
+    sure = not first and result.enough and not result.check.thinks  # a long search may well use up the time
+    cases = sample(result, session.seed)
+    told: list[tuple[Case, Answer]] = []
+    asked = 0
+    for case, reply in _repeated(session, result, cases, sure):
+        asked += 1
+        told += [(case, reply)] if isinstance(reply, Answer) else []
         failure = mark(result.check, case, plain(reply))
         if (failure is None) != (id(case) not in first):
             result.changed = True
             result.failures += [_second(failure)] if failure else []
+    result.unrepeated = sure and asked < min(SURE, len(cases))
+    if result.check.across and not result.failures:
+        result.failures += result.check.across([*result.answers, *told])
+        result.changed = bool(result.failures)
+
+
+def _repeated(session: Session, result: Result, cases: Sequence[Case], sure: bool) -> Iterator[Reply]:
+    """Ask cases again, one at a time where answers take long, so that none is left behind for the next check."""
+    limit = THOUGHT[7] if result.check.thinks else QUICK
+    allowed = max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
+    slow = result.check.thinks or len(cases) * result.seconds / result.tried > allowed
+    asked = session.ask(cases, limit=limit, deaths=1, window=1 if slow else WINDOW)
+    return asked if sure else _until(allowed, session, asked)
 
 
 def _afresh(session: Session, result: Result, failure: Failure) -> None:
@@ -214,9 +237,7 @@ def _afresh(session: Session, result: Result, failure: Failure) -> None:
     result.alone |= {id(failure.case): answer for answer in right}
 
 
-def _until(
-    seconds: float, session: Session, replies: Iterator[tuple[Case, Answer | Died]]
-) -> Iterator[tuple[Case, Answer | Died]]:
+def _until(seconds: float, session: Session, replies: Iterator[Reply]) -> Iterator[Reply]:
     """Yield replies until so many CPU seconds have passed since the first, which may have had to load the file."""
     stop = None
     for reply in replies:
@@ -231,11 +252,14 @@ def _second(failure: Failure) -> Failure:
     return failure._replace(fault=failure.fault._replace(tell=lambda: told))
 
 
-def sample(result: Result) -> list[Case]:
-    """Return the first failures and some cases that were answered, the same ones every time, in an order of its own."""
+def sample(result: Result, seed: bytes = b"") -> list[Case]:
+    """Return the first failures and some cases that were answered, in an order that nobody can write into the file.
+
+    They are the same ones every time for the same file.
+    """
     heavy = result.check.thinks and result.seconds > SHORT_THOUGHT
     fatal = {id(failure.case) for failure in result.failures if failure.answer is None}
-    cases = random.Random(0).sample(result.check.cases[: result.tried], min(AGAIN, result.tried))
+    cases = random.Random(seed).sample(result.check.cases[: result.tried], min(AGAIN, result.tried))
     cases += [failure.case for failure in result.failures[:AGAIN_FAILED]]
     cases = list({id(case): case for case in reversed(cases)}.values())
     long = {id(case) for case in cases if case.kind == "game" or (heavy and free(case) > AGAIN_FREE)}

@@ -100,4 +100,4 @@ def _right(session: Session, checks: Iterable[Check], wrong: tuple[str, ...]) ->
     results = [examine(session, check, lambda _result: None) for check in checks]
     right = [result for result in results if not result.failures and result.enough]
     again(session, right)
-    return [result.check.name for result in right if not result.failures]
+    return [result.check.name for result in right if not result.failures and result.enough]

@@ -24,6 +24,7 @@ OWN_SECONDS = 60.0
 """CPU time of the judge itself for one submission; the dearest honest ones take 3."""
 OFTEN = 256  # answers, after which that is looked at
 FROM_OUTSIDE = ("signal", "memory")  # deaths that the system may have caused: asked again before they count
+FORGIVEN = 10  # of those in all: no system kills one file more often by chance
 
 
 class Session:
@@ -33,6 +34,8 @@ class Session:
         """Start with nothing loaded; the first question loads it. The clock tells the judge's own CPU seconds."""
         self.opener, self.whole = opener, budget
         self.budget = (1 - SECOND_ROUND) * budget
+        self.seed = b""
+        """What decides which cases are asked again, and in which order."""
         self.refused: dict[str, str] = {}
         self.suspicious: list[tuple[str, int]] = []
         self.start = 0.0
@@ -44,6 +47,7 @@ class Session:
         self._loaded: Respondent | None = None
         self._stack = contextlib.ExitStack()
         self._before = Account()
+        self._forgiven = 0
         self._clock, self._began = clock, clock()
 
     def respondent(self) -> Respondent:
@@ -143,8 +147,9 @@ class Session:
                 if len(died.pending) > 1 and window > PROMPT and not singly and died.reason != "wall":
                     singly = min(len(died.pending), len(cases) - done)
                     continue
-                if died.reason in FROM_OUTSIDE and again != done:
+                if died.reason in FROM_OUTSIDE and again != done and self._forgiven < FORGIVEN:
                     again = done
+                    self._forgiven += 1
                     continue
                 yield cases[done], died
                 done, deaths = done + 1, 0 if died.reason == "wall" else deaths - 1  # nobody waits for a sleeper twice

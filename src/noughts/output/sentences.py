@@ -327,7 +327,7 @@ SENTENCES: dict[str, Words] = {
     "missing": _missing,
     "leans on": _leans,
     "right once mended": _right_once_mended,
-    "not asked again": "It was not asked again in another order, because the budget of CPU time ended.",
+    "not asked again": "It was not asked again often enough in another order, because the budget of CPU time ended.",
     "right by itself": lambda args: (
         f"Asked the same after a fresh start, it {_came(args['came'])}, which is right: its answer depends on earlier "
         "calls."

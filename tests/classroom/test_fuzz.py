@@ -1,0 +1,117 @@
+"""A report's folder spoilt at random, and the class graded into it again: it is graded, or one sentence says why not.
+
+`NOUGHTS_FUZZ=10000 pytest tests/classroom/test_fuzz.py` tries more.
+"""
+
+import os
+import random
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from support.classes import plan
+from support.reports import failing
+from support.tampering import RAW, TAMPERED, tampered
+
+from noughts.classroom import run, workers
+from noughts.classroom.store import NAME
+from noughts.errors import Mistake
+from noughts.output.formats import FORMATS
+from noughts.output.publish import publish
+
+TRIES = int(os.environ.get("NOUGHTS_FUZZ", "150")) // 10
+
+
+@contextmanager
+def threads(_jobs: int) -> Iterator[workers.Workers]:
+    with ThreadPoolExecutor(1) as executor:
+        yield workers.Workers(executor, 2)
+
+
+def grade(folder: Path, out: Path) -> list[str]:
+    """Grade the class, and return the statuses of its students."""
+    with run.judged(plan(folder, out), lambda _tally: None) as judged:
+        return [row.status for row in publish(out, judged, plan(folder, out).marking, tuple(FORMATS))]
+
+
+def _row(rng: random.Random, out: Path) -> None:
+    """Put something else into a row of the store."""
+    with closing(sqlite3.connect(out / NAME, isolation_level=None)) as database:
+        key, text = rng.choice(database.execute("SELECT key, report FROM verdicts").fetchall())
+        spoilt = bytearray(text.encode() if isinstance(text, str) else b"{}")
+        spoilt[rng.randrange(len(spoilt))] = rng.randrange(256)
+        with suppress(ValueError, LookupError, TypeError, AttributeError):  # a row that was spoilt before
+            value = rng.choice((spoilt.decode("latin-1"), tampered(rng.choice((*TAMPERED, *RAW)), text)))
+            database.execute("UPDATE verdicts SET report = ? WHERE key = ?", (value, key))
+
+
+def _table(rng: random.Random, out: Path) -> None:
+    """Change the shape of the store."""
+    table = "CREATE TABLE verdicts (key, report)"
+    kinds = (
+        ("DROP TABLE verdicts", "CREATE VIEW verdicts AS SELECT 'a' AS key, 'b' AS report"),
+        (
+            "DROP TABLE verdicts",
+            table,
+            "CREATE TRIGGER t BEFORE INSERT ON verdicts BEGIN SELECT RAISE(ABORT, 'no'); END",
+        ),
+        ("DROP TABLE verdicts", "CREATE TABLE verdicts (key TEXT PRIMARY KEY)"),
+        ("DROP TABLE verdicts", table, "INSERT INTO verdicts VALUES (NULL, NULL), (1, 2)"),
+        ("DELETE FROM verdicts",),
+        ("PRAGMA journal_mode=DELETE",),
+        ("PRAGMA user_version=77", "PRAGMA encoding='UTF-16'"),
+    )
+    with closing(sqlite3.connect(out / NAME, isolation_level=None)) as database:
+        for command in rng.choice(kinds):
+            database.execute(command)
+
+
+def _file(rng: random.Random, out: Path) -> None:
+    """Change, cut or replace a file."""
+    path = rng.choice([path for path in sorted(out.rglob("*")) if path.is_file()])
+    data = bytearray(path.read_bytes() or b"\0")
+    for _ in range(rng.choice((1, 9, 100))):
+        data[rng.randrange(len(data))] = rng.randrange(256)
+    path.write_bytes(data if rng.random() < 0.7 else data[: rng.randrange(len(data))])
+
+
+def _place(rng: random.Random, out: Path) -> None:
+    """Put a folder, a link or a pipe in the place of something, or take it away."""
+    path = rng.choice(sorted(out.rglob("*")))
+    shutil.rmtree(path) if path.is_dir() else path.unlink()
+    make = rng.choice((lambda: None, path.mkdir, lambda: os.mkfifo(path), lambda: path.symlink_to("../mine")))
+    make()
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_a_spoilt_report_folder_is_mended_or_refused(
+    tmp_path: Path, part: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "processes", threads)
+    monkeypatch.setattr(workers, "perform", lambda _task: failing().to_json())
+    for name in ("ann", "bob", "cyd"):
+        (tmp_path / "class").mkdir(exist_ok=True)
+        (tmp_path / "class" / f"{name}.py").write_text(f"X = {name!r}\n")
+    (tmp_path / "mine").write_text("mine")
+    fresh = tmp_path / "fresh"
+    assert grade(tmp_path / "class", fresh) == ["failed"] * 3
+    told = []
+    for seed in range(TRIES // 3):
+        rng, out = random.Random(f"folder {part} {seed}"), tmp_path / "report"
+        shutil.copytree(fresh, out)
+        for _ in range(rng.choice((1, 1, 2))):
+            with suppress(sqlite3.Error, FileNotFoundError, IsADirectoryError, IndexError):
+                rng.choice((_row, _row, _table, _file, _file, _place))(rng, out)
+        try:
+            assert grade(tmp_path / "class", out) == ["failed"] * 3
+        except Mistake as mistake:
+            told.append(str(mistake))
+        except Exception as error:
+            raise AssertionError(f"{part} {seed}") from error
+        assert (tmp_path / "mine").read_text() == "mine"
+        shutil.rmtree(out)
+    assert [sentence for sentence in told if not sentence.isprintable()] == []
