@@ -7,7 +7,7 @@ const MARKS = { passed: "✓", failed: "✗", unfinished: "…", "not run": "–
 
 /** Draw a check that is under way. */
 export function running({ done, total, rows, names, current }) {
-  const known = names.find((one) => one.includes(current)) ?? [];
+  const known = names.find((one) => one.includes(current)) ?? names[0];
   return [
     h("h2", {}, current ? `Asking ${current}` : "Starting"),
     h("progress", { class: "whole", value: total ? String(done / total) : null, "aria-label": "Questions asked" }),
@@ -45,9 +45,7 @@ export function findings({ found, chosen, stale }, choose, explore) {
     },
   });
   return [
-    summary(report),
-    stale && h("p", { class: "quiet" }, "The text has changed since; check it again."),
-    rows(report, press),
+    stale ? changed(report) : [summary(report), report.problem ? null : rows(report, press)],
     report.verdicts.filter(({ name }) => name === chosen).map((one) => card(one, told[one.name], report, explore)),
     advice(report),
   ];
@@ -56,17 +54,31 @@ export function findings({ found, chosen, stale }, choose, explore) {
 /** Draw a whole report to be kept: every function in a row, and all that went wrong in full. */
 export function entireReport({ report, told }) {
   const wrong = report.verdicts.filter(({ status }) => status !== "passed");
-  return [summary(report), rows(report), wrong.map((one) => card(one, told[one.name], report)), advice(report)];
+  return [summary(report), report.problem ? null : rows(report), wrong.map((one) => card(one, told[one.name], report)), advice(report)];
 }
 
+/** Keep what was found of another text out of the way: what was being mended stays to be read. */
+const changed = ({ score, max_score: most, problem }) => [
+  h("h2", {}, "The text has changed"),
+  h("p", { class: "quiet" }, `${problem ? "" : `Before that, ${score} of ${most} were right. `}Check it again.`),
+];
+
 function summary(report) {
-  if (!report.problem) return h("h2", {}, `${report.score} of ${report.max_score} right`);
+  if (!report.problem) return [h("h2", {}, `${report.score} of ${report.max_score} right`), scale(report)];
   const hints = report.verdicts
     .slice(0, 1)
     .flatMap(sentences)
     .filter(({ hint }) => hint);
   return [h("h2", {}, "It could not be run"), h("p", { class: "problem" }, report.problem), hints.map(paragraph)];
 }
+
+/** One piece of a bar for each function, coloured as it did. */
+const scale = ({ verdicts }) =>
+  h(
+    "div",
+    { class: "scale", "aria-hidden": "true" },
+    verdicts.map(({ status }) => h("i", { class: status.replace(" ", "-") })),
+  );
 
 const advice = (report) =>
   report.advice.length
@@ -109,32 +121,38 @@ const paragraph = ({ text, hint }) => h("p", { class: hint ? "hint" : "" }, text
 function card(verdict, { headline, came }, report, explore) {
   const { name, status, counterexample: shown } = verdict;
   if (report.problem) return null;
+  const [first, ...others] = status === "not run" ? [] : sentences(verdict).map(paragraph);
+  const look = shown?.board && explore && (() => explore(shown.board, name));
   return h(
     "article",
     { class: `card ${status.replace(" ", "-")}` },
     h("h3", {}, h("code", {}, name), `: ${headline}`),
-    shown && example(shown, came),
-    shown?.board && explore
-      ? h("p", {}, button("Explore this board", () => explore(shown.board, name), { "data-key": "explore" }))
-      : null,
-    status === "not run" ? null : sentences(verdict).map(paragraph),
+    shown && example(shown, came, look),
+    first,
+    shown && film(shown),
+    others,
   );
 }
 
-function example({ call, board, returned, expected, line }, came) {
-  const film = line.map((one) => h("li", {}, h("span", { class: "mini", html: svgBoard(one) })));
-  return [
+function example({ call, board, returned, expected }, came, look) {
+  return h(
+    "div",
+    { class: "case-of" },
+    board &&
+      h("span", { class: "mini", role: "img", "aria-label": board.split("/").join(", "), html: svgBoard(board) }),
     h(
       "div",
-      { class: "case-of" },
-      board &&
-        h("span", { class: "mini", role: "img", "aria-label": board.split("/").join(", "), html: svgBoard(board) }),
+      {},
       h("dl", {}, pair("call", call), pair(came, returned), pair("right is", expected)),
+      look && button("Explore this board", look, { class: "link", "data-key": "explore" }),
     ),
-    film.length
-      ? [h("p", { class: "quiet" }, "How it is punished, move by move:"), h("ol", { class: "film" }, film)]
-      : null,
-  ];
+  );
+}
+
+function film({ line }) {
+  const boards = line.map((one) => h("li", {}, h("span", { class: "mini", html: svgBoard(one) })));
+  if (!boards.length) return null;
+  return h("div", {}, h("p", { class: "quiet" }, "How it is punished, move by move:"), h("ol", { class: "film" }, boards));
 }
 
 const pair = (label, text) => [h("dt", {}, label), h("dd", {}, h("code", {}, text))];
