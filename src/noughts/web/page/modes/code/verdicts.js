@@ -45,7 +45,7 @@ export function findings({ found, chosen, stale }, choose, explore) {
     },
   });
   return [
-    stale ? changed(report) : [summary(report), report.problem ? null : rows(report, press)],
+    ...(stale ? changed(report) : [...summary(report), report.problem ? null : rows(report, press)]),
     report.verdicts.filter(({ name }) => name === chosen).map((one) => card(one, told[one.name], report, explore)),
     advice(report),
   ];
@@ -69,7 +69,7 @@ function summary(report) {
     .slice(0, 1)
     .flatMap(sentences)
     .filter(({ hint }) => hint);
-  return [h("h2", {}, "It could not be run"), h("p", { class: "problem" }, report.problem), hints.map(paragraph)];
+  return [h("h2", {}, "It could not be run"), h("p", { class: "problem" }, report.problem), ...hints.map(paragraph)];
 }
 
 /** One piece of a bar for each function, coloured as it did. */
@@ -157,16 +157,16 @@ function film({ line }) {
 
 const pair = (label, text) => [h("dt", {}, label), h("dd", {}, h("code", {}, text))];
 
-/** The lines of the file that a report speaks of, each with what it says. */
+/** The lines of the file that a report speaks of, each with what it says, and of which function if of one. */
 export function marked({ problem, problem_note: told, verdicts }) {
   const own = told?.args.line ? [{ line: told.args.line, message: problem }] : [];
   const found = verdicts.flatMap(({ name, why, reasons, counterexample }) => {
     const raised = inner(counterexample?.came)?.args.line;
     const lines = (why ?? "").split("\n");
     const wrong = reasons.flatMap(({ id, args }, i) =>
-      id === "wrong call" ? [{ line: args.line, message: lines[i] }] : [],
+      id === "wrong call" ? [{ name, line: args.line, message: lines[i] }] : [],
     );
-    return [...(raised ? [{ line: raised, message: `${name}: ${counterexample.returned}` }] : []), ...wrong];
+    return [...(raised ? [{ name, line: raised, message: `${name}: ${counterexample.returned}` }] : []), ...wrong];
   });
   return [...own, ...found].filter((one, i, all) => all.findIndex(({ line }) => line === one.line) === i);
 }

@@ -3,17 +3,13 @@ import { button, h } from "../../views/elements.js";
 
 /** Draw it. @param {string} problem @param {boolean} stopped @param {object[]} bugs @param {Function} open */
 export function welcome(problem, stopped, bugs, open) {
+  const title = h("h2", {}, "Is it right on every board?");
+  if (problem) return [title, h("p", { class: "problem", role: "alert" }, withCode(problem))];
   return [
-    h("h2", {}, "Is it right on every board?"),
+    title,
     stopped && h("p", { role: "status" }, "Stopped: of this text nothing is known until it is checked whole."),
-    problem ? h("p", { class: "problem", role: "alert" }, withCode(problem)) : invitation(),
-    h("h3", {}, "No file at hand?"),
-    h("p", { class: "quiet" }, "These programs look right, and each has a bug of the museum in it. Find it, or have it found."),
-    h(
-      "ul",
-      { class: "offers" },
-      bugs.map((bug) => h("li", {}, button(bug.title, () => open(bug.file, bug.text), { "data-key": `bug-${bug.name}` }))),
-    ),
+    ...invitation(),
+    ...offers(bugs, open),
   ];
 }
 
@@ -26,6 +22,23 @@ const invitation = () => [
   ),
   h("p", { class: "quiet" }, "It runs in this page. Nothing is sent anywhere, and nothing has to be installed."),
 ];
+
+function offers(bugs, open) {
+  const one = ({ name, title, file, text }) => button(title, () => open(file, text), { "data-key": `bug-${name}` });
+  return [
+    h("h3", {}, "No file at hand?"),
+    h(
+      "p",
+      { class: "quiet" },
+      "These programs look right, and each has a bug of the museum in it. Find it, or have it found.",
+    ),
+    h(
+      "ul",
+      { class: "offers" },
+      bugs.map((bug) => h("li", {}, one(bug))),
+    ),
+  ];
+}
 
 /** Set what stands between backquotes as code. */
 const withCode = (text) => text.split("`").map((part, i) => (i % 2 ? h("code", {}, part) : part));

@@ -196,7 +196,8 @@ function finish(found) {
   draw();
   const marks = stale ? [] : marked(found.report);
   bench.editor.mark(marks);
-  const line = marks[0]?.line ?? (first?.status === "failed" && defined(first.name));
+  const own = marks.find(({ name }) => !name || name === first?.name);
+  const line = own?.line ?? (first?.status === "failed" && defined(first.name));
   if (line) bench.editor.show(line);
   say(`${found.report.score} of ${found.report.max_score} right. ${found.report.problem ?? ""}`);
 }
@@ -213,10 +214,13 @@ function choose(name) {
   if (line) bench.editor.show(line);
 }
 
-/** The line that defines a function or a method; 0 where none does. */
+/** The line that defines a function, a class or a method, the last one where several do; 0 where none does. */
 function defined(name) {
-  const head = new RegExp(`^\\s*def ${name.split(".").at(-1)}\\b`);
-  return bench.editor.text().split("\n").findIndex((line) => head.test(line)) + 1;
+  const lines = bench.editor.text().split("\n");
+  const [outer, method] = name.split(".");
+  const start = lines.findLastIndex((line) => new RegExp(`^(?:def|class) ${outer}\\b`).test(line));
+  const inside = lines.findIndex((line, i) => i > start && method && new RegExp(`^\\s+def ${method}\\b`).test(line));
+  return (inside < 0 ? start : inside) + 1;
 }
 
 const show = (line) => {
