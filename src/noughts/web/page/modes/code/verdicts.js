@@ -27,10 +27,13 @@ function underWay(name, row, now) {
     "div",
     { class: `row ${row?.wrong ? "failed" : ""}` },
     h("i", {}, mark),
-    h("code", {}, name),
+    h("code", {}, breakable(name)),
     h("span", {}, words),
   );
 }
+
+/** A name that may go on in the next line after its class. */
+const breakable = (name) => name.split(/(?<=\.)/).flatMap((part, i) => (i ? [h("wbr"), part] : [part]));
 
 /** Draw a report: every function in a row, and the chosen one in full. */
 export function findings({ found, chosen, stale }, choose, explore) {
@@ -104,7 +107,7 @@ function row({ name, status, tried, failed }, { tag, attributes }) {
     { class: `row ${status.replace(" ", "-")}`, ...attributes },
     h("i", { "aria-hidden": "true" }, MARKS[status]),
     h("span", { class: "sr" }, `${status}: `),
-    h("code", {}, name),
+    h("code", {}, breakable(name)),
     h("span", {}, status === "passed" ? count(tried) : wrong),
   );
 }
