@@ -26,7 +26,7 @@ quick: .venv/.dev  ## Find out in half a minute whether the house stands.
 test-long: .venv/.dev  ## Run the tests that repeat on a larger scale what a quick one holds already.
 	@$(PYTEST) -m "long and not hours"
 
-test-hours: .venv/.dev $(PYODIDE)  ## Check every submission of the corpus in the page as well; an hour or more.
+test-hours: .venv/.dev $(PYODIDE)  ## Check every submission of the corpus in the page as well; half an hour or more.
 	@$(PYTEST) -m hours
 
 docs: .venv/.docs  ## Build the site of the documents into build/docs, and follow its links.

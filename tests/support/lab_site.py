@@ -31,6 +31,8 @@ DROP = """([name, text]) => {
 SHIFTING = {"state between calls", "answers by chance"}
 BY_THE_CLOCK = ("untried", "not asked again", "wrong in another order", "right by itself")
 """Reasons that tell of what was asked within a budget of time."""
+WITHIN_TIME = (*BY_THE_CLOCK, "leans on", "right once mended")
+"""Those, and what was found out in the time that they left."""
 CHECK = """async (request) => {
   const { inTheLab } = await import("./lab/laboratory.js");
   return JSON.stringify(await inTheLab("check", request));
@@ -123,29 +125,43 @@ def said(report: dict[str, Any], beside: dict[str, Any]) -> dict[str, Any]:
     """Return what a page and a box must agree on, of one report beside the other.
 
     That is all but times, what a box refuses, and Python's own words, which differ between its versions. Where the
-    clock left a function untried in one of them, only that it did not fail in one and pass in the other. Where answers
-    hang on chance, or on how much was asked again before, only which functions failed, and the hints.
+    clock left a function untried in one of them, it says so, what was tried agrees, and it did not fail in one and pass
+    in the other. Where answers hang on chance, or on how much was asked again before, only which functions failed, and
+    the hints.
     """
     pairs = list(zip(report["verdicts"], beside["verdicts"], strict=True))
-    late = any(_by_the_clock(verdict) for pair in pairs for verdict in pair)
-    names = ("contract", "judged", "max_score", *(() if late else ("hints", "score")))
+    unlike = any(one["status"] != other["status"] and _late(one, other) for one, other in pairs)
+    names = ("contract", "judged", "max_score", *(() if unlike else ("hints", "score")))
     shifting = SHIFTING & {*report["hints"], *beside["hints"]}
     verdicts = [(one["name"], one["status"]) if shifting else _verdict(one, other) for one, other in pairs]
     return _plain({**{name: report[name] for name in names}, "problem": report["problem_note"], "verdicts": verdicts})
 
 
-def _by_the_clock(verdict: dict[str, Any]) -> bool:
-    return any(reason["id"] in BY_THE_CLOCK for reason in verdict["reasons"])
+def _late(*verdicts: dict[str, Any]) -> bool:
+    """Tell whether the clock has left something untried of one of two functions."""
+    return any(reason["id"] in BY_THE_CLOCK for verdict in verdicts for reason in verdict["reasons"])
 
 
 def _verdict(verdict: dict[str, Any], beside: dict[str, Any]) -> dict[str, Any]:
-    if _by_the_clock(verdict) or _by_the_clock(beside):
-        opposite = {verdict["status"], beside["status"]} == {"failed", "passed"}
-        return {"name": verdict["name"], "status": verdict["status"] if opposite else ""}
+    if _late(verdict, beside):
+        return _tried(verdict, beside)
     names = ("name", "status", "tried", "failed", "reasons", "mended")
+    return {name: verdict[name] for name in names} | _shown(verdict)
+
+
+def _tried(verdict: dict[str, Any], beside: dict[str, Any]) -> dict[str, Any]:
+    """Return what must agree of a function of which not everything was tried."""
+    both, less = {verdict["status"], beside["status"]}, verdict["tried"] < beside["tried"]
+    told = {"name": verdict["name"], "silent": less and "untried" not in [one["id"] for one in verdict["reasons"]]}
+    if both == {"failed"}:
+        reasons = [reason for reason in verdict["reasons"] if reason["id"] not in WITHIN_TIME]
+        return {**told, "reasons": reasons} | _shown(verdict)
+    return {**told, "status": verdict["status"] if both == {"failed", "passed"} else ""}
+
+
+def _shown(verdict: dict[str, Any]) -> dict[str, Any]:
     case = verdict["counterexample"]
-    shown = case and {name: case[name] for name in ("call", "board", "came", "right", "line")}
-    return {**{name: verdict[name] for name in names}, "shown": shown}
+    return {"shown": case and {name: case[name] for name in ("call", "board", "came", "right", "line")}}
 
 
 def _plain(data: Any) -> Any:

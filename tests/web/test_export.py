@@ -32,6 +32,10 @@ ASK = """async ([name, queries]) => {
 }"""
 
 
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+)
 SHOWN = """() => [
   ...["modes", "search", "board", "panel", "main", "compare"].map((id) => document.getElementById(id).outerHTML),
   ...[...document.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()),
@@ -237,6 +241,18 @@ def test_a_game_without_a_server(browser: "Browser", site: str) -> None:
             expect(page.locator(".turn")).not_to_contain_text("O to move")
             ready(page)
         assert "X has won" not in (page.text_content(".turn") or "")
+
+
+def test_a_site_without_python_says_so(browser: "Browser", site: str) -> None:
+    with opened(browser, f"{site}?mode=code", fresh=True) as page:
+        page.wait_for_selector(".verdicts .problem")
+        told = " ".join((page.text_content(".verdicts .problem") or "").split())
+        assert told.startswith("This site holds no Python, so it cannot run your file")
+        assert told.endswith("noughts export --pyodide.")
+
+
+def test_the_policy_needs_no_headers(folder: Path) -> None:
+    assert f'http-equiv="Content-Security-Policy" content="{POLICY}"' in (folder / "index.html").read_text()
 
 
 class Remembered(Quiet):

@@ -1,5 +1,7 @@
 """Your code, in a real browser over an exported site: the verdicts of the command line, and a page that lives."""
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +19,11 @@ WRONG = SINS / "maximises-for-both"
 SMALL = 1_500_000  # bytes of a first visit without Your code
 RIGHTS = (SINS / "right/tictactoe.py").read_text()
 KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
+TOLD = """addEventListener("DOMContentLoaded", () => {
+  window.fetched = []; // what was told while Python was fetched
+  const note = () => window.fetched.push(document.querySelector(".fetching span")?.textContent ?? "");
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+})"""
 LATER = "caches.keys().then(async ([name]) => !!(await (await caches.open(name)).match('pyodide/pyodide.mjs')))"
 
 
@@ -32,6 +39,7 @@ class Watched:
         self.context.on("request", lambda one: self.asked.add(one.url.partition("?")[0]))
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
         self.page.on("console", lambda line: self.said.append(line.text) if line.type == "error" else None)
+        self.page.add_init_script(TOLD)
         self.page.goto(address)
         ready(self.page)
 
@@ -68,6 +76,13 @@ def test_a_first_visit_is_small_and_fetches_no_python(browser: "Browser", lab_fo
         site.close()
 
 
+def test_one_drop_on_the_start_page_shows_a_counterexample_and_megabytes_meanwhile(bench: Watched) -> None:
+    page = shown(bench)
+    assert page.locator(".case-of dd").all_text_contents() == ["minimax(board)", "(2, 1)", "(2, 2)"]
+    told = [re.fullmatch(r"Fetching Python: ([\d.]+) of ([\d.]+) MB", words) for words in page.evaluate("fetched")]
+    assert any(found and float(found[1]) <= float(found[2]) for found in told)
+
+
 @pytest.mark.long
 def test_a_dropped_file_is_told_as_on_the_command_line(bench: Watched, lab_site: Site) -> None:
     page, expected = shown(bench), boxed(WRONG)
@@ -97,6 +112,7 @@ def test_it_is_clean_by_axe_light_and_dark_wide_and_narrow(bench: Watched) -> No
         page.emulate_media(color_scheme=scheme)
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.locator(".editor").evaluate("one => one.clientHeight") <= (844 if width > 900 else 0.61 * 844)
     page.set_viewport_size({"width": 1440, "height": 900})
 
 
@@ -121,6 +137,21 @@ def test_their_search_is_stepped_through_and_played_against(bench: Watched) -> N
     assert "holds the draw" in told
 
 
+def test_what_is_handed_in_says_that_it_is_practice(bench: Watched) -> None:
+    page, saved = shown(bench), {}
+    for key in ("save-file", "save-report", "save-json"):
+        with page.expect_download() as download:
+            page.click(f"[data-key={key}]")
+        saved[download.value.suggested_filename] = download.value.path().read_text()
+    assert saved["tictactoe.py"] == (WRONG / "tictactoe.py").read_text()
+    for words in ("practice, not marks", "7 of 8 right", "(2, 1)", "Hint: The search takes the largest value"):
+        assert words in saved["tictactoe-practice.html"]
+    data = json.loads(saved["tictactoe-practice.json"])
+    assert data["practice"].startswith("Practice, not marks")
+    assert data["files"] == {"tictactoe.py": saved["tictactoe.py"]}
+    assert data["report"]["score"] == 7
+
+
 def test_any_board_is_computed_in_the_page(bench: Watched) -> None:
     page = bench.page
     page.click("[data-key=mode-explore]")
@@ -130,6 +161,42 @@ def test_any_board_is_computed_in_the_page(bench: Watched) -> None:
     assert page.locator(".cell").count() == 16
     page.select_option("[data-key=board]", "3x3x3")
     ready(page)
+
+
+def test_a_changed_text_is_kept_and_has_no_verdicts(bench: Watched, lab_site: Site) -> None:
+    page = shown(bench)
+    page.locator(".editor .cm-lintRange-error").first.wait_for()
+    page.locator(".editor .cm-content").focus()
+    page.keyboard.type("# mine")
+    page.wait_for_selector(".bench[data-state=stale]")
+    assert text(page, ".verdicts h2") == "The text has changed"
+    assert text(page, ".verdicts h2 + .quiet") == "Before that, 7 of 8 were right. Check it again."
+    assert page.locator(".functions, .editor .cm-lintRange-error, [data-key=step], [data-key=save-report]").count() == 0
+    assert "Hint: The search takes the largest value" in text(page, ".card")  # what is being mended stays
+    later = bench.context.new_page()
+    later.goto(f"{lab_site.address}?mode=code")
+    later.locator(".editor .cm-line", has_text="# mine").wait_for()
+    later.close()
+
+
+def test_a_check_can_be_stopped_and_an_error_is_underlined(bench: Watched, tmp_path: Path) -> None:
+    page = shown(bench)
+    page.set_viewport_size({"width": 390, "height": 844})
+    (tmp_path / "tictactoe.py").write_text("while True: pass\n")
+    drop(page, tmp_path)
+    page.wait_for_selector(".bench[data-state=running]")
+    page.wait_for_selector(".fold:not([open])")  # on a phone the editor makes room
+    page.click("text=Stop")
+    page.wait_for_selector(".bench[data-state=blank]")
+    assert "Stopped: of this text nothing is known" in text(page, ".verdicts")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.click("[data-key=bug-sign]")
+    page.locator(".editor .cm-line", has_text="LINES +=").first.wait_for()
+    drop(page, SINS / "syntax-error")
+    judged(page)
+    assert "SyntaxError in line 22" in text(page, ".verdicts .problem")
+    assert text(page, ".editor .cm-lintRange-error") == "def player(board)"
+    assert text(page, ".verdicts .hint").startswith("Hint: Run the file by itself")
 
 
 @pytest.mark.long

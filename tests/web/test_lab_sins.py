@@ -25,8 +25,11 @@ NAMES = [
 ]
 BY_A_SET = {"actions-accumulates", "min-calls-min", "o-takes-the-first"}
 """Files whose wrong answers hang on the order of a set of moves, which is another in the page's Python of 32 bits."""
-BUSY = 10
+BUSY = 4
 """Times the budget of a box that a page has here: its clock counts other programs too, and verdicts are compared."""
+SHORT = 10
+"""Seconds for a file that uses up whatever it is given; enough to find out what is right once a function is mended."""
+USUAL = 30
 WORKERS = """(() => {
   const Real = Worker;
   window.workers = []; // that live, the one at work before its spare
@@ -87,8 +90,8 @@ def page(browser: "Browser", lab_site: Site) -> Iterator["Page"]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_sin_is_told_as_on_the_command_line(page: "Page", tmp_path: Path, name: str) -> None:
-    folder, budget = SINS / name, tomllib.loads((SINS / name / "expect.toml").read_text()).get("budget", 30)
-    budget = max(30, budget)  # enough to find out what is right once another function is mended
+    folder, budget = SINS / name, tomllib.loads((SINS / name / "expect.toml").read_text()).get("budget", USUAL)
+    budget = max(SHORT, budget)
     if name in BY_A_SET:
         folder = tmp_path
         (folder / "tictactoe.py").write_text(in_order((SINS / name / "tictactoe.py").read_text()))

@@ -65,6 +65,14 @@ def test_a_log_stands_for_asking_and_a_death_in_it_for_a_question_that_hung(arch
     assert len(cut["log"]) > len(first["log"]) - 5
 
 
+def test_a_search_of_many_short_thoughts_ends_with_its_time(archive: Path) -> None:
+    found = done(archive, "check", request(SINS / "right-but-naive", budget=1))["answer"]["report"]
+    search = next(verdict for verdict in found["verdicts"] if verdict["name"] == "minimax")
+    assert search["status"] == "unfinished"
+    assert [reason["id"] for reason in search["reasons"]] == ["untried"]
+    assert found["seconds"] < 2
+
+
 def test_a_log_of_other_questions_is_no_log(archive: Path) -> None:
     first = done(archive, "check", request(SINS / "syntax-error"))
     other = done(archive, "check", request(SINS / "right", log=first["log"]))["answer"]["report"]

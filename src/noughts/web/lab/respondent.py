@@ -136,6 +136,8 @@ class PageRespondent:
 
     def _lines(self, kind: str, message: bytes, limit: float | None, batch: Sequence[Question]) -> Iterator[str]:
         """Send a message and yield the lines that come back; raise the death after those that came before it."""
+        if self._exhausted:  # as a box would have ended it by now
+            raise self._died("cpu", note("used its time", seconds=self.allowance.cpu), tuple(batch))
         digest = crc32(message)
         rest = self.allowance.cpu - self.spent
         longest = PATIENCE * (rest if limit is None else min(limit, rest))

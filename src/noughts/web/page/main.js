@@ -91,6 +91,7 @@ async function loaded(name) {
 
 /** Open a file that is dropped anywhere on the page in Your code, which has it checked. */
 function drop(event) {
+  delete root.dataset.drag;
   const [file] = event.dataTransfer.files;
   if (!file) return; // words, which are the editor's
   event.preventDefault();
@@ -99,7 +100,15 @@ function drop(event) {
   act.set({ mode: "code", step: "" });
 }
 
-addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
+/** Show that a file which is held over the page may be dropped. */
+function hover(event) {
+  if (!event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  root.dataset.drag = "file";
+}
+
+addEventListener("dragover", hover);
+addEventListener("dragleave", ({ relatedTarget }) => relatedTarget ?? delete root.dataset.drag);
 addEventListener("drop", drop, true);
 whenTravelled((state) => store.show(state));
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => store.redraw()); // drawings keep their colours

@@ -5,13 +5,13 @@ import { Runner } from "./runner.js";
 
 const MISSING = {
   static:
-    "This site holds no Python, so it cannot run your file or search larger boards; everything else is here. Whoever put it up can add it with noughts export --pyodide.",
+    "This site holds no Python, so it cannot run your file or search larger boards; everything else is here. Whoever put it up can add it with `noughts export --pyodide`.",
   server:
-    "This page was started without Python, so it cannot run your file; noughts check FILE does, in a terminal. To have it here, get Pyodide (npm install pyodide) and start noughts web --pyodide node_modules/pyodide.",
+    "This page was started without Python, so it cannot run your file; `noughts check FILE` does, in a terminal. To have it here, get Pyodide (`npm install pyodide`) and start `noughts web --pyodide node_modules/pyodide`.",
 };
 let runner = null;
 
-/** Tell what keeps the lab from running here; nothing when it can. */
+/** Tell what keeps the lab from running here, with commands between backquotes; nothing when it can. */
 export async function missing() {
   if (typeof WebAssembly === "undefined") return "This browser cannot run WebAssembly, and Python here is made of it.";
   const { pyodide, version } = await manifest();
@@ -23,7 +23,7 @@ export async function missing() {
 /** The one runner, started now if it was not. */
 export async function laboratory() {
   const problem = await missing();
-  if (problem) throw new Problem(problem);
+  if (problem) throw new Problem(problem.replaceAll("`", ""));
   return (runner ??= new Runner(begun()));
 }
 

@@ -9,7 +9,9 @@ const GRACE = 250; // milliseconds
 const TRIES = 3; // workers that may be lost by no fault of the submission, before a job is given up
 
 /** The reader stopped a job. */
-class Stopped extends Error {}
+class Stopped extends Error {
+  name = "Stopped";
+}
 
 export class Runner {
   #assets;

@@ -7,10 +7,15 @@ export async function createEditor(element, listeners) {
   const root = element.attachShadow({ mode: "open" });
   const extensions = chosen(parts, listeners);
   const view = new EditorView({ root, parent: root, state: EditorState.create({ extensions }) });
+  let place = null; // how far the reader has scrolled, which is lost while the editor is out of sight
+  view.scrollDOM.addEventListener("scroll", () => element.offsetParent && (place = view.scrollSnapshot()));
   element.addEventListener("keydown", (event) => event.stopPropagation()); // the page's own keys are not for typing
   return {
     text: () => view.state.doc.toString(),
-    open: (text) => view.setState(EditorState.create({ doc: text, extensions })),
+    open: (text) => {
+      place = null;
+      view.setState(EditorState.create({ doc: text, extensions }));
+    },
     /** Underline lines, each with a message. */
     mark: (marks) =>
       view.dispatch(
@@ -20,7 +25,8 @@ export async function createEditor(element, listeners) {
         ),
       ),
     show: (line) => view.dispatch({ effects: EditorView.scrollIntoView(start(view.state, line), { y: "center" }) }),
-    focus: () => view.focus(),
+    /** Go back to where the reader was before the editor was out of sight. */
+    restore: () => place && view.dispatch({ effects: place }),
   };
 }
 

@@ -6,30 +6,45 @@ import { svgBoard } from "../../views/svg_board.js";
 /** Tell whether a function is the search itself. */
 export const isSearch = (name) => /minimax|find_best_move/.test(name);
 
-/** Draw the first wrong node, or what else can be done with a file that was judged. */
-export function picture({ found }, { step, play, show }) {
-  const { verdicts } = found.report;
-  const told = verdicts.flatMap(({ reasons }) => reasons).find(({ id }) => id === "wrong call");
-  const searching = verdicts.find(({ name }) => isSearch(name));
-  if (!searching || searching.status === "not run") return null;
-  const board = told?.args.board ?? searching.counterexample?.board ?? "X.O/.X./..O";
+/** Draw the first wrong node of a search, where the judge found one; when the text has changed it leads nowhere. */
+export function picture({ found, stale }, { step, play, show }) {
+  const told = wrongCall(found);
+  if (!told) return null;
   return [
-    h("h2", {}, told ? "Your search, at the first wrong node" : "Your search"),
-    told
-      ? node(told.args, show)
-      : h(
-          "p",
-          {},
-          "See what it looked at, call by call, from any board, and play against it: each of its moves is called best, or what it gave away.",
-        ),
-    h(
-      "div",
-      { class: "buttons" },
-      button(told ? "Step from here" : "Step through it", () => step(board), { "data-key": "step" }),
-      button("Play against it", play, { "data-key": "play" }),
-    ),
+    h("h2", {}, "Your search, at the first wrong node"),
+    node(told.args, stale ? null : show),
+    stale ? null : ways("Step from here", () => step(told.args.board), play),
   ];
 }
+
+/** Offer what else can be done with a search that was judged and of which no wrong node is drawn. */
+export function tryOut({ found, stale }, { step, play }) {
+  const searching = found.report.verdicts.find(({ name }) => isSearch(name));
+  if (stale || wrongCall(found) || !searching || searching.status === "not run") return null;
+  const board = searching.counterexample?.board ?? "X.O/.X./..O";
+  return h(
+    "div",
+    { class: "try-out" },
+    h("h3", {}, "Your search"),
+    h(
+      "p",
+      { class: "quiet" },
+      "See what it looked at, call by call, from any board; or play against it, and each of its moves is called best, or what it gave away.",
+    ),
+    ways("Step through it", () => step(board), play),
+  );
+}
+
+const wrongCall = ({ report }) =>
+  report.verdicts.flatMap(({ reasons }) => reasons).find(({ id }) => id === "wrong call");
+
+const ways = (label, step, play) =>
+  h(
+    "div",
+    { class: "buttons" },
+    button(label, step, { "data-key": "step" }),
+    button("Play against it", play, { "data-key": "play" }),
+  );
 
 function node({ board, function: name, line, calls, returned, right, mover, largest, kind }, show) {
   const chose = kind.startsWith("chooses") ? "chose" : "returned";
@@ -50,11 +65,12 @@ function node({ board, function: name, line, calls, returned, right, mover, larg
       `${largest ? "▲" : "▼"} ${mover} moves, and the ${largest ? "largest" : "smallest"} counts`,
     ),
     below.length ? h("ul", { class: "below" }, below) : null,
-    h(
-      "p",
-      {},
-      button(`${name}, line ${line}`, () => show(line), { class: "link", "data-key": "line" }),
-    ),
+    show &&
+      h(
+        "p",
+        {},
+        button(`${name}, line ${line}`, () => show(line), { class: "link", "data-key": "line" }),
+      ),
     h("p", { class: "quiet" }, below.length ? "Everything below this node is right." : ""),
   );
 }

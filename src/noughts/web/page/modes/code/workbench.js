@@ -6,18 +6,23 @@ import { button, fill, h, select } from "../../views/elements.js";
 import { keep, last, texts } from "./drafts.js";
 import { createEditor } from "./editor.js";
 import { handIn } from "./hand_in.js";
-import { isSearch, picture } from "./picture.js";
+import { isSearch, picture, tryOut } from "./picture.js";
 import { findings, marked, running } from "./verdicts.js";
+import { welcome } from "./welcome.js";
 
 const LARGEST = 500_000; // bytes of a file
+const NARROW = matchMedia("(max-width: 900px)");
+const APPLE = /Mac|iP/.test(navigator.platform);
 const NOTHING_YET = { done: 0, total: 0, rows: {}, current: null };
 let bench = null;
 
 /** Draw the workbench, which is kept when the reader goes elsewhere and comes back. */
 export async function workbench(element, model, act) {
   bench ??= create(model, act);
-  if (element.firstChild !== bench.root) element.replaceChildren(bench.root);
+  const back = element.firstChild !== bench.root;
+  if (back) element.replaceChildren(bench.root);
   await bench.ready;
+  if (back) bench.editor.restore();
   const { dropped } = model;
   model.dropped = null;
   if (dropped) read(dropped, true);
@@ -49,6 +54,7 @@ function create(model, act) {
   made.editor = createEditor(host, { changed: () => changed(), check: () => check() });
   fill(made.verdicts, h("p", { class: "quiet", role: "status" }, "Setting up the editor …"));
   made.root.classList.add("two");
+  NARROW.addEventListener("change", () => (made.fold.open ||= !NARROW.matches)); // where nothing is left to unfold it by
   made.ready = begin(made);
   return made;
 }
@@ -65,8 +71,9 @@ async function begin(made) {
 function open(file, text) {
   if (bench.progress) stop();
   bench.file = file;
+  bench.fold.open = true;
   bench.editor.open(text);
-  Object.assign(bench, { found: null, progress: null, stale: false, trouble: "" });
+  Object.assign(bench, { found: null, progress: null, stale: false, trouble: "", stopped: false });
   draw();
 }
 
@@ -83,9 +90,10 @@ function draw() {
   const { found, progress, stale, problem } = bench;
   bench.root.dataset.state = progress ? "running" : found ? (stale ? "stale" : "found") : "blank";
   if (progress) fill(bench.verdicts, running(progress));
-  else if (found) fill(bench.verdicts, findings(bench, choose, explore), handIn(bench));
-  else fill(bench.verdicts, welcome(problem || bench.trouble));
-  const shown = found && !stale && !progress && picture(bench, { step, play, show });
+  else if (found)
+    fill(bench.verdicts, findings(bench, choose, explore), tryOut(bench, { step, play }), stale ? null : handIn(bench));
+  else fill(bench.verdicts, welcome(problem || bench.trouble, bench.stopped, bench.offered.bugs, open));
+  const shown = found && !progress && picture(bench, { step, play, show });
   bench.root.classList.toggle("two", !shown);
   fill(bench.picture, shown || null);
 }
@@ -105,27 +113,13 @@ function tools() {
     button("Open …", chooseFile, { "data-key": "open" }),
     bench.progress
       ? button("Stop", stop, { class: "main", "data-key": "check" })
-      : button("Check", check, {
+      : button(["Check", h("kbd", { "aria-hidden": "true" }, APPLE ? "⌘⏎" : "Ctrl ⏎")], check, {
           class: "main",
           "data-key": "check",
           disabled: !!bench.problem,
           title: "Control and Enter",
           "aria-keyshortcuts": "Control+Enter Meta+Enter",
         }),
-  ];
-}
-
-function welcome(problem) {
-  const title = h("h2", {}, "Is it right on every board?");
-  if (problem) return [title, h("p", { class: "problem", role: "alert" }, problem)];
-  return [
-    title,
-    h(
-      "p",
-      {},
-      "Write your program, or drop or open your file, and press Check: every function is asked about every board there is.",
-    ),
-    h("p", { class: "quiet" }, "It runs in this page. Nothing is sent anywhere, and nothing has to be installed."),
   ];
 }
 
@@ -146,8 +140,8 @@ async function read(file, dropped) {
 }
 
 /** Say what is wrong, in place of a report. */
-function tell(trouble) {
-  Object.assign(bench, { progress: null, found: null, trouble });
+function tell(trouble, stopped = false) {
+  Object.assign(bench, { progress: null, found: null, trouble, stopped });
   draw();
 }
 
@@ -157,11 +151,11 @@ const submission = () => ({ main: bench.file, files: { [bench.file]: bench.edito
 async function check() {
   if (bench.progress || bench.problem) return;
   const asked = submission();
-  const progress = { ...NOTHING_YET, names: bench.offered.empty.map((one) => one.functions) };
+  const progress = { ...NOTHING_YET, names: contracts() };
   const run = (bench.run = {}); // which may be stopped, and followed by another
   Object.assign(bench, { progress, found: null, stale: false });
   bench.editor.mark([]);
-  if (matchMedia("(max-width: 900px)").matches) bench.fold.open = false; // the verdicts are what is wanted now
+  if (NARROW.matches) bench.fold.open = false; // the verdicts are what is wanted now
   draw();
   say("Checking.");
   try {
@@ -169,8 +163,15 @@ async function check() {
     bench.model.lab = { ...asked, file: String(Date.now()) };
     if (bench.run === run) finish({ ...found, asked });
   } catch (problem) {
-    if (bench.run === run) tell(problem.message);
+    if (bench.run === run) tell(problem.name === "Stopped" ? "" : problem.message, problem.name === "Stopped");
   }
+}
+
+/** The functions of each contract, first those of the one that asks for a file of this name. */
+function contracts() {
+  const { empty } = bench.offered;
+  const [mine, others] = [true, false].map((same) => empty.filter(({ file }) => (file === bench.file) === same));
+  return [...mine, ...others].map(({ functions }) => functions);
 }
 
 /** Take a word of progress; the same words come again when a spare worker goes over what is known. */
@@ -195,7 +196,8 @@ function finish(found) {
   draw();
   const marks = stale ? [] : marked(found.report);
   bench.editor.mark(marks);
-  const line = marks[0]?.line ?? (first?.status === "failed" && defined(first.name));
+  const own = marks.find(({ name }) => !name || name === first?.name);
+  const line = own?.line ?? (first?.status === "failed" && defined(first.name));
   if (line) bench.editor.show(line);
   say(`${found.report.score} of ${found.report.max_score} right. ${found.report.problem ?? ""}`);
 }
@@ -212,10 +214,13 @@ function choose(name) {
   if (line) bench.editor.show(line);
 }
 
-/** The line that defines a function or a method; 0 where none does. */
+/** The line that defines a function, a class or a method, the last one where several do; 0 where none does. */
 function defined(name) {
-  const head = new RegExp(`^\\s*def ${name.split(".").at(-1)}\\b`);
-  return bench.editor.text().split("\n").findIndex((line) => head.test(line)) + 1;
+  const lines = bench.editor.text().split("\n");
+  const [outer, method] = name.split(".");
+  const start = lines.findLastIndex((line) => new RegExp(`^(?:def|class) ${outer}\\b`).test(line));
+  const inside = lines.findIndex((line, i) => i > start && method && new RegExp(`^\\s+def ${method}\\b`).test(line));
+  return (inside < 0 ? start : inside) + 1;
 }
 
 const show = (line) => {
