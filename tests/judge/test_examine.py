@@ -32,7 +32,7 @@ def test_what_was_never_asked_again_has_not_passed() -> None:
         if life.asked == 1 and call != "f0":
             life.spent = 1000.0
         if call == "f99":
-            life.spent = 84.0
+            life.spent = 74.0
         return "right"
 
     result, _ = examined(Subject(hidden, start=14.9), check())

@@ -145,6 +145,7 @@ def _examined(session: Session, contract: Contract, hello: Hello, source: str, p
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
     located = wrong_call(session, results, own)
+    session.use_more(1)
     fair = right_once_mended(session, results, _leaning(verdicts), source)
     session.close()
     verdicts = tuple(_excused(verdict, fair.get(verdict.name, ())) for verdict in verdicts)

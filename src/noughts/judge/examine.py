@@ -8,7 +8,7 @@ from itertools import groupby
 from noughts.judge.contract import Case, Check, Contract, Failure, Fault
 from noughts.judge.note import note
 from noughts.judge.respondent import RIGHT, Answer, Died
-from noughts.judge.session import THINKING, WINDOW, Reply, Session
+from noughts.judge.session import SECOND_ROUND, THINKING, WINDOW, Reply, Session
 from noughts.judge.values import Foreign, encode, unboxed
 
 Tick = Callable[["Result"], None]
@@ -92,7 +92,7 @@ def examine_all(session: Session, contract: Contract, names: set[str], tick: Tic
     """Ask everything of a contract, of the functions that are there, the quick ones first, and a part of it again."""
     checks = sorted(contract.checks, key=lambda check: check.thinks)
     results = [examine(session, c, tick) if c.name in names else Result(c, missing=True) for c in checks]
-    session.use_the_rest()
+    session.use_more(SECOND_ROUND)
     session.renew(watched=True)
     again(session, results)
     session.renew(watched=False)

@@ -12,7 +12,7 @@ Reply = tuple[Case, Answer | Died]
 QUESTION = attrgetter("question")
 
 MAX_REFUSED = 20  # refusals that a report lists
-SECOND_ROUND = 0.15  # of the budget is kept for asking again
+FIRST_ROUND, SECOND_ROUND = 0.75, 0.9  # so much of the budget may be used by their end; the rest is for fair marks
 TRIES = 3  # loadings that fail for a reason of ours, before the judge gives up
 WINDOW = 512
 THINKING = PROMPT  # questions ahead when each may take long
@@ -33,7 +33,7 @@ class Session:
     def __init__(self, opener: Opener, budget: float, clock: Callable[[], float] = float) -> None:
         """Start with nothing loaded; the first question loads it. The clock tells the judge's own CPU seconds."""
         self.opener, self.whole = opener, budget
-        self.budget = (1 - SECOND_ROUND) * budget
+        self.budget = FIRST_ROUND * budget
         self.seed = b""
         """What decides which cases are asked again, and in which order."""
         self.refused: dict[str, str] = {}
@@ -89,10 +89,10 @@ class Session:
         """Tell whether reading its answers has cost the judge all that one submission may."""
         return self._clock() - self._began > OWN_SECONDS
 
-    def use_the_rest(self) -> None:
-        """Use what was kept of the budget for asking again."""
+    def use_more(self, share: float) -> None:
+        """Load it anew, and use up to this share of the budget, part of which was kept until now."""
         self.close()
-        self.budget = self.whole
+        self.budget = max(self.budget, share * self.whole)
 
     def close(self) -> None:
         """Let the submission go, and keep its account."""
