@@ -222,9 +222,15 @@ def _repeated(session: Session, result: Result, cases: Sequence[Case], sure: boo
     """Ask cases again, one at a time where answers take long, so that none is left behind for the next check."""
     limit = THOUGHT[7] if result.check.thinks else QUICK
     allowed = max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
-    slow = result.check.thinks or len(cases) * result.seconds / result.tried > allowed
-    asked = session.ask(cases, limit=limit, deaths=1, window=1 if slow else WINDOW)
+    slow = heavy(result) or len(cases) * result.seconds / result.tried > allowed
+    ahead = THINKING if result.check.thinks else WINDOW
+    asked = session.ask(cases, limit=limit, deaths=1, window=1 if slow else ahead)
     return asked if sure else _until(allowed, session, asked)
+
+
+def heavy(result: Result) -> bool:
+    """Tell whether a search takes long, be it only now and then."""
+    return result.check.thinks and result.seconds > SHORT_THOUGHT
 
 
 def _afresh(session: Session, result: Result, failure: Failure) -> None:
@@ -257,10 +263,9 @@ def sample(result: Result, seed: bytes = b"") -> list[Case]:
 
     They are the same ones every time for the same file.
     """
-    heavy = result.check.thinks and result.seconds > SHORT_THOUGHT
     fatal = {id(failure.case) for failure in result.failures if failure.answer is None}
     cases = random.Random(seed).sample(result.check.cases[: result.tried], min(AGAIN, result.tried))
     cases += [failure.case for failure in result.failures[:AGAIN_FAILED]]
     cases = list({id(case): case for case in reversed(cases)}.values())
-    long = {id(case) for case in cases if case.kind == "game" or (heavy and free(case) > AGAIN_FREE)}
+    long = {id(case) for case in cases if case.kind == "game" or (heavy(result) and free(case) > AGAIN_FREE)}
     return [case for case in cases if id(case) not in fatal | long]
