@@ -1,4 +1,4 @@
-"""Tells whether a report that was kept can be shown whole: a row of the store may have been rewritten, digest and all."""
+"""Tells whether a report that was kept can be shown whole: a row of the store may be rewritten, digest and all."""
 
 from noughts.classroom import rows as results
 from noughts.classroom.rows import HandIn, Row

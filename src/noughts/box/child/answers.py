@@ -196,9 +196,9 @@ def touching(args: "list[Any]", returned: "list[Any]") -> bool:
     near = set(map(identity, returned))
     near.add(identity(returned))
     for arg in args:
-        if identity(arg) in near or (type(arg) is list and not near.isdisjoint(map(identity, arg))):
+        if type(arg) is list and not near.isdisjoint(map(identity, arg)):
             return True
-    return False
+    return not near.isdisjoint(map(identity, args))
 
 
 class Counting:
