@@ -97,10 +97,13 @@ def _start(level: Level, python: Library, user: int | None, doors: Doors) -> Pro
         raise Unavailable(f"the child could not be started: {error}") from error
 
 
+def _text(part: str) -> str:
+    return Path(child_package.__file__).with_name(f"{part}.py").read_text("utf-8")
+
+
 def _compiled(part: str) -> CodeType:
     """Compile a part of the child, without its docstrings, which take their time to be read each time."""
-    text = Path(child_package.__file__).with_name(f"{part}.py").read_text("utf-8")
-    return compile(text, "<child>", "exec", dont_inherit=True, optimize=2)
+    return compile(_text(part), "<child>", "exec", dont_inherit=True, optimize=2)
 
 
 @lru_cache
