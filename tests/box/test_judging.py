@@ -196,6 +196,20 @@ def test_what_a_file_used_that_dies_at_import_is_told(tmp_path, level):
     assert 60 << 20 < report.memory < 100 << 20 < len(judges_own)
 
 
+HOLDING = "held = bytearray(300 << 20)\nheld[::4096] = bytes(len(held) // 4096)\n"
+
+
+@pytest.mark.parametrize("level", [level.name for level in available() if level.name in ("bubblewrap", "kernel")])
+@pytest.mark.parametrize("code", [137, 152])
+@pytest.mark.parametrize("before", ["", HOLDING])
+def test_an_exit_code_is_never_told_as_a_signal_alone(tmp_path, level, code, before):
+    path = tmp_path / "tictactoe.py"
+    path.write_text(f"import os\n{before}os._exit({code})\n")
+    told = sentence(judge(path, Terms(level=level)).problem)
+    assert f"ended itself with exit code {code}" in told
+    assert level == "bubblewrap" or ("SIG" not in told and "memory" not in told)
+
+
 DEADLY = """
 import enum, os
 

@@ -3,6 +3,7 @@
 `NOUGHTS_FUZZ=10000 pytest tests/classroom/test_fuzz.py` tries more.
 """
 
+import json
 import os
 import random
 import shutil
@@ -15,12 +16,13 @@ from pathlib import Path
 import pytest
 from support.classes import plan
 from support.reports import failing
-from support.tampering import RAW, TAMPERED, tampered
+from support.tampering import RAW, TAMPERED, Change, put, tampered
 
 from noughts.classroom import run, workers
-from noughts.classroom.store import NAME
+from noughts.classroom.store import NAME, digest
 from noughts.errors import Mistake
 from noughts.output.formats import FORMATS
+from noughts.output.legible import legible
 from noughts.output.publish import publish
 
 TRIES = int(os.environ.get("NOUGHTS_FUZZ", "150")) // 10
@@ -34,7 +36,7 @@ def threads(_jobs: int) -> Iterator[workers.Workers]:
 
 def grade(folder: Path, out: Path) -> list[str]:
     """Grade the class, and return the statuses of its students."""
-    with run.judged(plan(folder, out), lambda _tally: None) as judged:
+    with run.judged(plan(folder, out), lambda _tally: None, legible) as judged:
         return [row.status for row in publish(out, judged, plan(folder, out).marking, tuple(FORMATS))]
 
 
@@ -85,6 +87,48 @@ def _place(rng: random.Random, out: Path) -> None:
     shutil.rmtree(path) if path.is_dir() else path.unlink()
     make = rng.choice((lambda: None, path.mkdir, lambda: os.mkfifo(path), lambda: path.symlink_to("../mine")))
     make()
+
+
+ILLEGIBLE = {
+    **{name: TAMPERED[name] for name in ("no such note", "a note without arguments", "a hint of no table")},
+    "a hint without a name": put("verdicts", "1", "reasons", "1", args={"role": "winner"}),
+    "a count as text": put("verdicts", "1", "reasons", "1", "args", explained="all", of=[]),
+    "a wrong call without a kind": put("verdicts", "1", "reasons", "0", id="wrong call"),
+    "an inner note that is none": put("verdicts", "1", "reasons", "0", id="did not come back", args={"detail": 7}),
+    "moves that are none": put("verdicts", "1", "counterexample", "right", args={"moves": 7}),
+    "a play that stands still": put("verdicts", "1", "counterexample", line=["X.O/.X./..O"] * 2),
+    "no such format of a sentence": put("verdicts", "1", "reasons", "0", id="the value", args={"texts": "1"}),
+    "a look that is no note": put(look_notes=[{"id": "", "args": {}}]),
+    "an advice that is no note": put(advice_notes=[{"id": "hint", "args": {}}]),
+}
+"""What somebody may make of a report who also computes its digest anew."""
+
+
+def _rewrite(out: Path, change: Change) -> None:
+    """Change every row of the store, and its digest with it."""
+    with closing(sqlite3.connect(out / NAME, isolation_level=None)) as database:
+        for key, text in database.execute("SELECT key, report FROM verdicts").fetchall():
+            data = json.loads(text)
+            del data["digest"]
+            data = change(data)
+            row = json.dumps({**data, "digest": digest(key, data)})
+            database.execute("UPDATE verdicts SET report = ? WHERE key = ?", (row, key))
+
+
+def test_rows_rewritten_with_their_digest_are_judged_again_where_they_cannot_be_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "processes", threads)
+    monkeypatch.setattr(workers, "perform", lambda _task: failing().to_json())
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class" / "ann.py").write_text("X = 1\n")
+    out = tmp_path / "report"
+    assert grade(tmp_path / "class", out) == ["failed"]
+    line = (out / "grades.jsonl").read_text()
+    for name, change in ILLEGIBLE.items():
+        _rewrite(out, change)
+        assert (name, grade(tmp_path / "class", out)) == (name, ["failed"])
+        assert (name, (out / "grades.jsonl").read_text()) == (name, line)
 
 
 @pytest.mark.parametrize("part", range(3))

@@ -42,6 +42,7 @@ from noughts.errors import Mistake
 from noughts.intake import reader as unpack
 from noughts.judge.note import note
 from noughts.output import progress as live
+from noughts.output.legible import legible
 from noughts.output.publish import publish
 from noughts.output.sentences import sentence
 
@@ -151,7 +152,7 @@ def test_rows_that_were_tampered_with_are_judged_again(cheap: Path, undisturbed:
         for (key, text), kind in zip(kept, KINDS, strict=True):
             database.execute("UPDATE verdicts SET report = ? WHERE key = ?", (tampered(kind, text), key))
     done: list[Tally] = []
-    with run.judged(plan(cheap, out), done.append) as judged:
+    with run.judged(plan(cheap, out), done.append, legible) as judged:
         publish(out, judged, Marking(Rubric()))
     assert done[0].done == 1
     assert (out / "grades.csv").read_bytes() == (undisturbed / "grades.csv").read_bytes()
@@ -169,7 +170,7 @@ def test_what_vanishes_or_changes_meanwhile_is_not_judged_and_the_class_goes_on(
             (folder / "bob.py").write_text("something else")
             (folder / "di.py").write_text("something else")
 
-    with run.judged(plan(folder, tmp_path / "out", jobs=1), disturb) as judged:
+    with run.judged(plan(folder, tmp_path / "out", jobs=1), disturb, legible) as judged:
         publish(tmp_path / "out", judged, Marking(Rubric()))
     found = rows(tmp_path / "out")
     assert [row["status"] for row in found.values()] == ["not judged", "failed", "failed", "not judged"]

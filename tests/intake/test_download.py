@@ -99,6 +99,15 @@ def test_an_odd_name_in_a_download_stops_nobody_else(
     assert [path.name for path in tmp_path.rglob("*")] == ["in", "class.zip"]
 
 
+def test_a_name_that_is_said_to_be_utf_8_and_is_not_costs_its_student_alone(tmp_path: Path) -> None:
+    path = zipped(tmp_path / "class.zip", "ann.py", "eve/éa.py", "üma/a.py", "zoé.py")
+    path.write_bytes(path.read_bytes().replace("éa".encode(), b"\xff\xfea").replace("zoé".encode(), b"zo\xc3("))
+    found = taken(path)
+    untrue = "The name of the zip's entry {} is not the UTF-8 it is said to be; zip it again."
+    told = {"eve": untrue.format("eve/ ■a.py"), "zo├(": untrue.format("zo├(.py")}
+    assert found == {"ann": "tictactoe.py", "üma": "tictactoe.py", **told}
+
+
 def test_what_is_to_lie_behind_a_link_of_a_download_costs_its_student_alone(tmp_path: Path) -> None:
     link = zipfile.ZipInfo("eve")
     link.external_attr = (stat.S_IFLNK | 0o777) << 16

@@ -40,8 +40,27 @@ def test_what_was_never_asked_again_has_not_passed() -> None:
     assert result.unrepeated
     assert not result.enough
     search, _ = examined(Subject(hidden, start=14.9), check(thinks=True))
-    assert search.enough
-    assert examined(Subject(lambda _life, _call: "right", start=14.9), check())[0].enough
+    assert search.failures == []
+    assert search.unrepeated
+    assert not search.enough
+    for thinks in (False, True):
+        assert examined(Subject(lambda _life, _call: "right", start=14.9), check(thinks=thinks))[0].enough
+
+
+def test_a_slow_search_is_asked_a_few_boards_again_and_need_not_be_asked_more() -> None:
+    def slow(life: Life, _call: str) -> str:
+        life.spent += 0.8
+        return "right"
+
+    assert examined(Subject(slow), check(thinks=True))[0].enough
+
+    def counting(life: Life, call: str) -> str:
+        """Answer by the number of the call, and be slow after a fresh start."""
+        life.fresh = life.fresh or (life.asked == 1 and call != "f0")
+        life.spent += 0.4 if life.fresh else 0
+        return "right" if life.asked < 4 or call == f"f{life.asked - 1}" else "wrong"
+
+    assert examined(Subject(counting), check(thinks=True))[0].failures
 
 
 def test_a_few_right_answers_in_another_order_are_not_enough() -> None:

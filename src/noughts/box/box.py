@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 from noughts.box import child as child_package
@@ -85,7 +86,7 @@ def _doors(python: Library, level: Level) -> Iterator[tuple[Doors, int | None]]:
 
 def _start(level: Level, python: Library, user: int | None, doors: Doors) -> Process | PlainProcess:
     """Start the child's process, which then waits for its setup."""
-    child = ["-I", "-S", "-X", "utf8", "-c", _text("start")]
+    child = ["-I", "-S", "-X", "utf8", "-c", _first()]
     try:
         if level.name == "plain":
             return PlainProcess([python.executable, *child])
@@ -96,16 +97,27 @@ def _start(level: Level, python: Library, user: int | None, doors: Doors) -> Pro
         raise Unavailable(f"the child could not be started: {error}") from error
 
 
-@lru_cache
 def _text(part: str) -> str:
     return Path(child_package.__file__).with_name(f"{part}.py").read_text("utf-8")
+
+
+def _compiled(part: str) -> CodeType:
+    """Compile a part of the child, without its docstrings, which take their time to be read each time."""
+    return compile(_text(part), "<child>", "exec", dont_inherit=True, optimize=2)
+
+
+@lru_cache
+def _first() -> str:
+    """Return what a bare Python is told: to run the child's first part, which is compiled here, once for all boxes."""
+    code = marshal.dumps(_compiled("start")).hex()
+    return f"import marshal\nexec(marshal.loads(bytes.fromhex('{code}')))\nprepare()()"
 
 
 @lru_cache
 def _code() -> bytes:
     """Compile and pack the other parts of the child, once for all boxes: that is most of the work of a start."""
     parts = ("module", "watch", "telling", "record", "stand_ins", "right_searches", "answers", "loop")
-    return marshal.dumps([compile(_text(name), "<child>", "exec", dont_inherit=True) for name in parts])
+    return marshal.dumps([_compiled(name) for name in parts])
 
 
 def _start_wrapped(command: list[str], python: Library) -> Process:

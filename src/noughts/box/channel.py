@@ -296,10 +296,10 @@ class Child:
         number = -code if code < 0 else perhaps
         if not number:
             self._end("exit", note("exit code", code=code))
-        if number == _OUT_OF_TIME or (number == _KILLED and self.process.cpu() >= self.limits.cpu):
+        if number in (_OUT_OF_TIME, _KILLED) and self.process.cpu() >= self.limits.cpu:
             self._end("cpu", note("used its time", seconds=self.limits.cpu))
         if number == _KILLED and self.process.peak() > self.limits.memory // 2:
-            self._end("memory", note("out of memory"))
+            self._end("memory", note("out of memory or exited", code=code) if perhaps else note("out of memory"))
         if perhaps:
             self._end("signal", note("crashed or exited", signal=_signal_name(number), code=code))
         self._end("signal", note("crashed", signal=_signal_name(number)))

@@ -85,24 +85,41 @@ class Judged(NamedTuple):
             return ""
 
 
+Legible = Callable[[Report], bool]
+
+
 @contextmanager
-def judged(plan: Plan, progress: Progress) -> Iterator[Judged]:
-    """Judge what has no verdict yet, and give the class; until the end no other run can write into its folder."""
+def judged(plan: Plan, progress: Progress, legible: Legible) -> Iterator[Judged]:
+    """Judge what has no legible verdict yet, and give the class; until the end no other run can write into its folder.
+
+    What is legible, whoever shows the verdicts tells: one that was rewritten in the store, digest and all, may not be.
+    """
     _check(plan)
     report_folder.refuse_input(plan.out, plan.where.parent if listed_in(plan.where) else plan.where, plan.manifest)
     if not zipped(plan.where):
         entries = collect(plan.where, manifest=plan.manifest)
         with opened(plan.out) as store:
-            yield _judged(entries, plan, store, progress)
+            yield _judged(entries, plan, store, progress, legible)
         return
     # The lock comes first, so that two runs never unpack into the same place.
     with opened(plan.out) as store, unpacked(plan.where, plan.out / report_folder.UNPACKED) as found:
-        yield _judged(found.collect(plan.manifest), plan, store, progress)
+        yield _judged(found.collect(plan.manifest), plan, store, progress, legible)
 
 
-def _judged(entries: Sequence[Entry], plan: Plan, store: Store, progress: Progress) -> Judged:
+def _judged(entries: Sequence[Entry], plan: Plan, store: Store, progress: Progress, legible: Legible) -> Judged:
     hand_ins = [_taken(entry, plan.terms) for entry in entries]
-    return Judged(hand_ins, _judge(hand_ins, plan, store, _hire(plan), progress), store)
+    groups: dict[str, list[HandIn]] = {}
+    for hand_in in hand_ins:
+        if hand_in.key:
+            groups.setdefault(hand_in.key, []).append(hand_in)
+    tally = Tally(len(hand_ins)).after(None, len(hand_ins) - sum(map(len, groups.values())))
+    missing = dict(groups)
+    for key, group in groups.items():
+        if (report := store.get(key)) and legible(report):
+            tally = tally.after(report, len(group))
+            del missing[key]
+    progress(tally)
+    return Judged(hand_ins, _judge(missing, plan, store, tally, progress), store)
 
 
 def _check(plan: Plan) -> None:
@@ -135,27 +152,18 @@ def _hire(plan: Plan) -> Hire:
     return partial(workers.cluster, plan.cluster) if plan.cluster else partial(workers.processes, plan.jobs)
 
 
-def _judge(hand_ins: Sequence[HandIn], plan: Plan, store: Store, hire: Hire, progress: Progress) -> dict[str, Report]:
+def _judge(
+    missing: Mapping[str, Sequence[HandIn]], plan: Plan, store: Store, tally: Tally, progress: Progress
+) -> dict[str, Report]:
     """Judge each source that has no verdict yet, and return the reports that say "not judged"."""
-    groups: dict[str, list[HandIn]] = {}
-    for hand_in in hand_ins:
-        if hand_in.key:
-            groups.setdefault(hand_in.key, []).append(hand_in)
-    tally = Tally(len(hand_ins)).after(None, len(hand_ins) - sum(map(len, groups.values())))
-    missing = dict(groups)
-    for key, group in groups.items():
-        if report := store.get(key):
-            tally = tally.after(report, len(group))
-            del missing[key]
-    progress(tally)
     unjudged: dict[str, Report] = {}
-    with closing(workers.judged(_tasks(missing, plan.terms, unjudged), hire)) as outcomes:
+    with closing(workers.judged(_tasks(missing, plan.terms, unjudged), _hire(plan))) as outcomes:
         for done, report in outcomes:
             if report.judged:
                 store.put(done.key, report)
             else:
                 unjudged[done.key] = report
-            tally = tally.after(report, len(groups[done.key]))
+            tally = tally.after(report, len(missing[done.key]))
             progress(tally)
     progress(tally._replace(done=tally.total))
     return unjudged

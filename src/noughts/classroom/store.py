@@ -37,7 +37,7 @@ class Store:
     def put(self, key: str, report: Report) -> None:
         """Keep a verdict; it is on the disk when this returns."""
         data = report.to_json()
-        text = json.dumps({**data, "digest": _digest(key, data)})
+        text = json.dumps({**data, "digest": digest(key, data)})
         self._connection.execute("INSERT OR REPLACE INTO verdicts (key, report) VALUES (?, ?)", (key, text))
 
 
@@ -48,12 +48,13 @@ def _read(key: str, text: object) -> Report | None:
     try:
         data = json.loads(text)
         found = data.pop("digest", None) if isinstance(data, dict) else None
-        return Report.from_json(data) if found == _digest(key, data) else None
+        return Report.from_json(data) if found == digest(key, data) else None
     except (ValueError, RecursionError):
         return None
 
 
-def _digest(key: str, data: object) -> str:
+def digest(key: str, data: object) -> str:
+    """Return the digest of a row's data under its key."""
     return hashlib.sha256(f"{key} {json.dumps(data)}".encode()).hexdigest()
 
 

@@ -11,13 +11,14 @@ import stat
 import zipfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from pathlib import Path, PurePosixPath
 
 from noughts.disk import explained, is_file
 from noughts.errors import Mistake
+from noughts.intake import zip_names
 from noughts.intake.entries import collect
 from noughts.intake.hand_in import Entry, entry_of
 from noughts.intake.layouts import LARGEST_ROLL
@@ -75,11 +76,17 @@ def unpacked(download: Path, into: Path) -> Iterator[Unpacked]:
         shutil.rmtree(into, ignore_errors=True)
 
 
-def _opened(download: Path) -> zipfile.ZipFile:
+@contextmanager
+def _opened(download: Path) -> Iterator[zipfile.ZipFile]:
     """Open a zip, and tell one that cannot be read in a sentence."""
+    with ExitStack() as stack:
+        yield _archive(download, stack)
+
+
+def _archive(download: Path, stack: ExitStack) -> zipfile.ZipFile:
     name = safe(str(download))
     try:
-        return zipfile.ZipFile(download)
+        return stack.enter_context(zip_names.opened(download))
     except OSError as error:
         raise Mistake(f"{name} cannot be read: {error.strerror or error}.") from None
     except Exception:  # a broken zip raises a dozen kinds of error
@@ -174,5 +181,8 @@ def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int) -> bytes:
     try:
         with archive.open(info) as member:
             return member.read(most)
+    except UnicodeDecodeError:
+        name = safe(info.filename, limit=80)
+        raise Mistake(f"The name of the zip's entry {name} is not the UTF-8 it is said to be; zip it again.") from None
     except Exception:  # a broken zip raises a dozen kinds of error
         raise Mistake(f"The zip's entry {safe(info.filename, limit=80)} is broken; download it again.") from None

@@ -22,6 +22,7 @@ SPARED = 6  # free cells, above which a search need not have been tried on every
 DEATHS = 2  # boxes that one check may use up
 AGAIN = 200  # cases of each check that are asked again
 SURE = 100  # of them, without which nothing that would pass has passed
+FEW = 5  # the same of a search, which may well use up the time
 AGAIN_FAILED = 30
 ALONE = 3  # failures of each check that are asked once more, each among the first questions of a fresh start
 PATIENCE = 8  # answers of its usual length for which there is time, or else the two cost the others theirs
@@ -201,30 +202,36 @@ def _some(failures: Sequence[Failure]) -> list[Failure]:
 def _again(session: Session, result: Result) -> None:
     """Ask a part of a check again: enough of one that would pass, of any other as much as there is time for."""
     first = {id(failure.case) for failure in result.failures}
-    sure = not first and result.enough and not result.check.thinks  # a long search may well use up the time
     cases = sample(result, session.seed)
+    least = min(FEW if result.check.thinks else SURE, len(cases)) if not first and result.enough else 0
     told: list[tuple[Case, Answer]] = []
     asked = 0
-    for case, reply in _repeated(session, result, cases, sure):
+    for case, reply in _repeated(session, result, cases, least):
         asked += 1
         told += [(case, reply)] if isinstance(reply, Answer) else []
         failure = mark(result.check, case, plain(reply))
         if (failure is None) != (id(case) not in first):
             result.changed = True
             result.failures += [_second(failure)] if failure else []
-    result.unrepeated = sure and asked < min(SURE, len(cases))
+    result.unrepeated = asked < least
     if result.check.across and not result.failures:
         result.failures += result.check.across([*result.answers, *told])
         result.changed = bool(result.failures)
 
 
-def _repeated(session: Session, result: Result, cases: Sequence[Case], sure: bool) -> Iterator[Reply]:
+def _repeated(session: Session, result: Result, cases: Sequence[Case], least: int) -> Iterator[Reply]:
     """Ask cases again, one at a time where answers take long, so that none is left behind for the next check."""
     limit = THOUGHT[7] if result.check.thinks else QUICK
     allowed = max(AGAIN_LEAST, AGAIN_SHARE * result.seconds)
-    slow = result.check.thinks or len(cases) * result.seconds / result.tried > allowed
-    asked = session.ask(cases, limit=limit, deaths=1, window=1 if slow else WINDOW)
-    return asked if sure else _until(allowed, session, asked)
+    slow = heavy(result) or len(cases) * result.seconds / result.tried > allowed
+    ahead = THINKING if result.check.thinks else WINDOW
+    asked = session.ask(cases, limit=limit, deaths=1, window=1 if slow else ahead)
+    return asked if least and not result.check.thinks else _until(allowed, session, asked, least)
+
+
+def heavy(result: Result) -> bool:
+    """Tell whether a search takes long, be it only now and then."""
+    return result.check.thinks and result.seconds > SHORT_THOUGHT
 
 
 def _afresh(session: Session, result: Result, failure: Failure) -> None:
@@ -237,13 +244,16 @@ def _afresh(session: Session, result: Result, failure: Failure) -> None:
     result.alone |= {id(failure.case): answer for answer in right}
 
 
-def _until(seconds: float, session: Session, replies: Iterator[Reply]) -> Iterator[Reply]:
-    """Yield replies until so many CPU seconds have passed since the first, which may have had to load the file."""
+def _until(seconds: float, session: Session, replies: Iterator[Reply], least: int) -> Iterator[Reply]:
+    """Yield replies, the least number at any rate, until so many CPU seconds have passed since the first.
+
+    That one may have had to load the file.
+    """
     stop = None
-    for reply in replies:
+    for number, reply in enumerate(replies, start=1):
         yield reply
         stop = stop or session.spent + seconds
-        if session.spent > stop:
+        if session.spent > stop and number >= least:
             return
 
 
@@ -257,10 +267,9 @@ def sample(result: Result, seed: bytes = b"") -> list[Case]:
 
     They are the same ones every time for the same file.
     """
-    heavy = result.check.thinks and result.seconds > SHORT_THOUGHT
     fatal = {id(failure.case) for failure in result.failures if failure.answer is None}
     cases = random.Random(seed).sample(result.check.cases[: result.tried], min(AGAIN, result.tried))
     cases += [failure.case for failure in result.failures[:AGAIN_FAILED]]
     cases = list({id(case): case for case in reversed(cases)}.values())
-    long = {id(case) for case in cases if case.kind == "game" or (heavy and free(case) > AGAIN_FREE)}
+    long = {id(case) for case in cases if case.kind == "game" or (heavy(result) and free(case) > AGAIN_FREE)}
     return [case for case in cases if id(case) not in fatal | long]

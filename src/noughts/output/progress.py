@@ -13,6 +13,7 @@ from noughts.classroom import run, statistics
 from noughts.classroom.rows import Row
 from noughts.classroom.run import Plan, Tally
 from noughts.output.grades import remark
+from noughts.output.legible import legible
 from noughts.output.publish import publish
 from noughts.safe import safe
 
@@ -30,7 +31,7 @@ def grade(plan: Plan) -> int:
                 last = tally
                 show(tally)
 
-            with run.judged(plan, progress) as judged:
+            with run.judged(plan, progress, legible) as judged:
                 rows = publish(plan.out, judged, plan.marking, plan.also)
     except KeyboardInterrupt:
         kept = f"{last.done:,} of {last.total:,} are done and kept" if last.total else "Nothing was judged yet"

@@ -302,6 +302,7 @@ SENTENCES: dict[str, Words] = {
     "closed the channel": "it closed the judge's channel",
     "exit code": "it ended itself with exit code {code}",
     "out of memory": "the system ended it for want of memory",
+    "out of memory or exited": "the system ended it for want of memory, or it ended itself with exit code {code}",
     "crashed": "it crashed ({signal})",
     "crashed or exited": "it crashed ({signal}), or ended itself with exit code {code}",
     # What came back, and what would have been right

@@ -133,7 +133,7 @@ class Server:
         """Return the answer of a call that came back: the value, the arguments after it, and the rest if any."""
         try:
             text = self.teller.atoms.get(identity(returned)) or self.teller.remembered(returned)
-            after = self.after(args)
+            after = "=" if same_data(args, self.packed) else self.after(args)
             if text:
                 shared = type(returned) is list and touching(args, returned) and self.shares(args, returned)
             else:
@@ -147,7 +147,7 @@ class Server:
 
     def failed(self, args: "list[Any] | None", error: BaseException) -> str:
         """Return the answer of a call that raised, remembered because the same exceptions come again and again."""
-        after = "=" if args is None else self.after(args)
+        after = "=" if args is None or same_data(args, self.packed) else self.after(args)
         said = type(error).__name__[:100], self.telling.message(error), self.telling.where(error, self.folder)
         rest = self.raised.get(said)
         if rest is None or self.notes:
@@ -162,14 +162,10 @@ class Server:
         return not self.teller.inside(returned).isdisjoint(self.teller.inside(args))
 
     def after(self, args: "list[Any]") -> str:
-        """Return the arguments' text, or = when they are as they were, type for type."""
-        packed = self.packed
-        if type(packed) is bytes:
-            if same_data(args, packed):
-                return "="
-            return f'["l",{",".join(map(self.teller.tell, args))}]'
+        """Return the arguments' text, or = when they are as they were, type for type; plain data is not any more."""
         texts = list(map(self.teller.tell, args))
-        return "=" if texts == [self.makers[blob][1] for blob in packed] else f'["l",{",".join(texts)}]'
+        same = type(self.packed) is tuple and texts == [self.makers[blob][1] for blob in self.packed]
+        return "=" if same else f'["l",{",".join(texts)}]'
 
     def rest(self, shared: bool, raised: str, line: int | None, visits: str = "") -> str:
         """Return the field that most answers leave out."""
@@ -187,22 +183,22 @@ def absent(name: str, *_args: object, **_named: object) -> None:
     raise AttributeError(f"module has no attribute {name!r}")
 
 
-def same_data(value: "Any", blob: bytes) -> bool:
-    """Tell whether plain data is what it was read from, type for type."""
+def same_data(value: "Any", blob: "bytes | tuple[bytes, ...]") -> bool:
+    """Tell whether plain data, which came in one piece, is what it was read from, type for type."""
     try:
-        return dumps(value, 2) == blob
+        return type(blob) is bytes and dumps(value, 2) == blob
     except (ValueError, MemoryError):
         return False
 
 
 def touching(args: "list[Any]", returned: "list[Any]") -> bool:
     """Tell whether two levels of a list and of the arguments have an object in common, be it only a mark."""
-    near = {identity(returned), *map(identity, returned)}
-    held = [*args]
+    near = set(map(identity, returned))
+    near.add(identity(returned))
     for arg in args:
-        if type(arg) is list:
-            held += arg
-    return not near.isdisjoint(map(identity, held))
+        if type(arg) is list and not near.isdisjoint(map(identity, arg)):
+            return True
+    return not near.isdisjoint(map(identity, args))
 
 
 class Counting:

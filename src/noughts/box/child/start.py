@@ -1,6 +1,7 @@
 """The child's first part: closes the box around itself, then lets the others run the submission.
 
-It is sent to a bare `python -I -S` as text, so it imports nothing of ours and little of the library.
+It is sent to a bare `python -I -S`, compiled, so it imports nothing of ours and little of the library; what is sent
+ends in `prepare()()`.
 In order: take the private channels off descriptors 0 and 1 (0 becomes null, 1 becomes 2, so prints
 and input never touch the answers), read the setup, set the limits, close the box, say that it is
 closed, and go on in the other files of this folder, which come with the setup. All code up to there is
@@ -171,7 +172,3 @@ def part(code: "Any") -> "Any":
     module = type(sys)("child")
     exec(code, module.__dict__)
     return module
-
-
-if __name__ == "__main__":
-    prepare()()

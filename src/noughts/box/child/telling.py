@@ -15,7 +15,7 @@ except ImportError:
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
 identity = id  # this and all that is imported by name: as it is before the submission can patch it
@@ -186,7 +186,7 @@ class Teller:
 def flat(value: "Any") -> bool:
     """Tell whether a value is plain data of at most two levels, as boards and sets of moves are."""
     kind = type(value)
-    if kind not in TAGS:
+    if kind not in CONTAINERS:
         return kind in PLAIN
     if len(value) > MAX_ITEMS:
         return False
@@ -215,21 +215,32 @@ def where(error: BaseException, folder: str) -> int | None:
     """Return the last line of the submission that an exception passed through; of a recursion, where it repeats."""
     if isinstance(error, SyntaxError) and str(error.filename).startswith(folder):
         return error.lineno
-    lines, frame = list[int](), error.__traceback__
+    if isinstance(error, RecursionError):
+        return repeated(passed(error, folder))
+    line, frame = None, error.__traceback__
     while frame is not None:
         if frame.tb_frame.f_code.co_filename.startswith(folder):
-            lines.append(frame.tb_lineno)
+            line = frame.tb_lineno
         frame = frame.tb_next
-    return repeated(lines) if isinstance(error, RecursionError) and lines else lines[-1] if lines else None
+    return line
 
 
-def repeated(lines: "list[int]") -> int:
+def passed(error: BaseException, folder: str) -> "Iterator[int]":
+    """Yield every line of the submission that an exception passed through."""
+    frame = error.__traceback__
+    while frame is not None:
+        if frame.tb_frame.f_code.co_filename.startswith(folder):
+            yield frame.tb_lineno
+        frame = frame.tb_next
+
+
+def repeated(lines: "Iterable[int]") -> int | None:
     """Return the first line of a file among those passed again and again: where the last call ends is chance."""
     counts: dict[int, int] = {}
     for line in lines:
         counts[line] = counts.get(line, 0) + 1
-    often = max(counts.values()) // 2
-    return min(line for line, times in counts.items() if times > often)
+    often = max(counts.values(), default=0) // 2
+    return min((line for line, times in counts.items() if times > often), default=None)
 
 
 def message(error: BaseException) -> str:
