@@ -18,25 +18,27 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import product
+from itertools import product, zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from noughts.mnk import MNK, Action, Position
+from noughts.mnk import MNK, Action, Position, cells
 
 BRAINS = Path(__file__).resolve().with_name("brains.py")
 PEERS = BRAINS.parent.parent / ".venv-bench" / "bin" / "python"  # where `make bench` installs them
+BY_CPU = ("noughts", "before", "plain", "mcts", "level")  # brains of brains.py
 Game = dict[str, Any]
 
 
 class Program:
-    """A brain at the other end of two pipes, and what it used: CPU seconds of each move."""
+    """A brain at the other end of two pipes, and what it used: CPU seconds a move, and its longest by the clock."""
 
     def __init__(self, command: list[str]) -> None:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.clock = (~self.process.pid << 3) | 2  # how Linux names the CPU clock of a process
         self.cpu: list[float] = []
+        self.longest = 0.0
 
     def tell(self, *lines: str) -> None:
         assert self.process.stdin
@@ -53,8 +55,9 @@ class Program:
         raise RuntimeError(f"{self.process.args!r} ended without an answer to {lines[-1]}")
 
     def move(self, *lines: str) -> Action:
-        before = time.clock_gettime(self.clock)
+        before, began = time.clock_gettime(self.clock), time.monotonic()
         answer = self.ask(*lines)
+        self.longest = max(self.longest, time.monotonic() - began)
         self.cpu.append(time.clock_gettime(self.clock) - before)
         col, _, row = answer.partition(",")
         if not (row.isdecimal() and col.isdecimal()):
@@ -100,9 +103,11 @@ def play(programs: dict[str, Program], start: Position) -> tuple[int, list[Actio
 
 
 def _stones(position: Position, side: str) -> Iterator[str]:
-    for row, line in enumerate(position.rows()):
-        for col, mark in enumerate(line):
-            if mark:
+    """Yield the stones in turn, X first: some programs take their order for that of the moves."""
+    for pair in zip_longest(cells(position.x), cells(position.o)):
+        for mark, cell in zip("XO", pair, strict=True):
+            if cell is not None:
+                row, col = divmod(cell, position.game.m)
                 yield f"{col},{row},{1 if mark == side else 2}"
 
 
@@ -124,6 +129,7 @@ def match(shape: str, seconds: float, start: Position, side: str, names: list[st
         "side": side,
         "result": result if side == "X" else -result,
         "moves": moves,
+        "longest": [round(program.longest, 3) for program in programs],
         "cpu": [[round(sum(times), 3), round(max(times), 3)] for times in (program.cpu for program in programs)],
     }
 
@@ -166,7 +172,9 @@ def _row(about: tuple[Any, ...], games: list[Game]) -> str:
 
 def _used(name: str, index: int, games: list[Game]) -> str:
     total, most = (sum(game["cpu"][index][0] for game in games), max(game["cpu"][index][1] for game in games))
-    return f"{name} {2 * total / sum(len(game['moves']) for game in games):.2f}, at most {most:.2f}"
+    clock = max(game.get("longest", [0, 0])[index] for game in games)
+    told = "" if name.split(":")[0] in BY_CPU else f" ({clock:.3f} by the clock)"  # those do not look at the clock
+    return f"{name} {2 * total / sum(len(game['moves']) for game in games):.2f}, at most {most:.2f}{told}"
 
 
 def replay(games: list[Game]) -> Iterator[str]:
@@ -190,7 +198,7 @@ def _told(game: Game) -> str:
 
 def command(name: str) -> list[str]:
     """Return the command of one of our brains, or the words of any other program."""
-    if name.split(":")[0] not in ("noughts", "before", "level", "plain", "mcts"):
+    if name.split(":")[0] not in BY_CPU:
         return name.split()
     python = PEERS if name == "mcts" and PEERS.exists() else Path(sys.executable)
     return [str(python), str(BRAINS), *name.split(":", 1)]
