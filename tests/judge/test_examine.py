@@ -49,7 +49,7 @@ def test_what_was_never_asked_again_has_not_passed() -> None:
 
 def test_a_slow_search_is_asked_a_few_boards_again_and_need_not_be_asked_more() -> None:
     def slow(life: Life, _call: str) -> str:
-        life.spent += 0.8
+        life.spent += 0.7
         return "right"
 
     assert examined(Subject(slow), check(thinks=True))[0].enough
