@@ -278,6 +278,10 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "It stops where every move loses, and nowhere else: no move is kept there to return. Keep the best move that "
         "was found, even when it loses."
     ),
+    ("calls itself for values", "minimax"): (
+        "minimax calls itself for a value, but on a finished board it returns None, as it must, and None is no value. "
+        "Let helper functions that call each other return values, utility(board) at the end; minimax returns the move."
+    ),
     ("finds no move", "minimax"): (
         "None comes back on boards with free cells. Look for a way through the function that ends without return, and "
         "for a comparison that no action passes, so that the move is never set."

@@ -205,6 +205,7 @@ TABLE: Sequence[Misconception] = (
     M("raise for return", ANY, some(p.raised("TypeError", words=p.NO_ERROR))),
     M("a list called", ANY, some(p.raised("TypeError", words="'list' object is not callable"))),
     M("two numbers for a pair", ANY, some(p.raised("TypeError", words=r"(add|append)\(\) takes exactly one argument"))),
+    M("calls itself for values", "minimax", Pattern(moves_made.calls_itself_for_values, kind("raised"))),
     M("goes through a number", ANY, some(p.raised("TypeError", words="'int' object is not iterable"))),
     M("stops when every move loses", "minimax", both(some(kind("raised")), Pattern(moves_made.stops_when_lost))),
     M("an index that is not there", ANY, some(p.raised("IndexError", words="index out of range"))),
