@@ -114,6 +114,17 @@ def check_by_actions(before: str) -> Callable[[Args], str]:
     return lambda args: f"{before}{check}{'.' if args.get('actions', True) else ', once actions itself is right.'}"
 
 
+def negative_index(args: Args) -> str:
+    """Tell that a negative number counts from the end, and which one of a move is not refused, if only one is."""
+    limits = {"row": "0 <= i <= 2", "column": "0 <= j <= 2"}
+    told = f"board[-1] is the last row, so -1 slips through. Check {limits['row']} and {limits['column']}"
+    if (axis := args.get("axis")) in limits:
+        other = "row" if axis == "column" else "column"
+        where = f"Every negative {other} is refused, not every negative {axis}"
+        told = f"-1 is the last {axis}. {where}: check {limits[axis]} too"
+    return check_by_actions(f"To Python {told}, or simply: ")(args)
+
+
 def wins_that_are_none(args: Args) -> str:
     """Tell which cells are enough to be called the winner."""
     return (

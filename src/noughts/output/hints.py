@@ -159,9 +159,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("out-of-range accepted by wrap-around", "illegal"): e.check_by_actions(
         "A row or column above 2 lands on another cell, perhaps through % or row * 3 + col. Refuse it first: "
     ),
-    ("negative index accepted", "illegal"): e.check_by_actions(
-        "To Python board[-1] is the last row, so -1 slips through. Check 0 <= i <= 2 and 0 <= j <= 2, or simply: "
-    ),
+    ("negative index accepted", "illegal"): e.negative_index,
     # winner
     ("None-lines taken for a win", "winner"): (
         "Three empty cells are equal too. Before you return a line's mark, make sure that it is not EMPTY, "

@@ -9,7 +9,7 @@ speaks, is the only one.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from noughts.judge.diagnosis import cells_named, lines_seen, moves_made, turns_told
+from noughts.judge.diagnosis import cells_named, lines_seen, moves_made, moves_refused, turns_told
 from noughts.judge.diagnosis import patterns as p
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.moves_made import idea
@@ -95,7 +95,7 @@ TABLE: Sequence[Misconception] = (
     M("illegal moves accepted", "illegal", Pattern(p.several_accepted, p.made_a_move, p.what_is_accepted)),
     M("taken cell accepted", "illegal", p.helped(some(p.asked("taken")))),
     M("out-of-range accepted by wrap-around", "illegal", p.helped(some(p.asked("outside")))),
-    M("negative index accepted", "illegal", p.helped(some(p.asked("negative")))),
+    M("negative index accepted", "illegal", moves_refused.in_one_number(p.helped(some(p.asked("negative"))))),
     # winner
     M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
     M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
