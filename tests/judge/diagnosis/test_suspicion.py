@@ -22,6 +22,7 @@ WRITTEN = {
     "signal.signal(signal.SIGALRM, look)": "handlers",
     "gc.callbacks.append(look)": "handlers",
     "sys.settrace(look)": "tracing",
+    "class Spy(bdb.Bdb):": "tracing",
     "builtins.len = len_of_mine": "patches",
     "os.write(4, line)": "descriptors",
 }
@@ -29,6 +30,7 @@ HONEST = """
 from ctypes import util
 import inspect, signal, gc, json, sys, traceback
 sys.setrecursionlimit(10**6)
+import pdb; pdb.set_trace()
 gc.collect()
 # sys._getframe is nothing for us
 traceback.print_exc()
@@ -78,6 +80,7 @@ HIDDEN = """
 import sys
 
 sys.setrecursionlimit(10**6)
+import pdb; pdb.set_trace()
 
 
 def winner(board):

@@ -152,6 +152,13 @@ def only_before_an_end(evidence: Evidence, role: str) -> bool:
     return all(map(_may_end, without)) and not any(_may_end(board) for board, _ in evidence.moves)
 
 
+def without_a_move(evidence: Evidence, role: str) -> About:
+    """Say on whose turns None comes back, when it does on all of one player's that were asked and on no other's."""
+    sides = {truth(failure).position.player for failure in evidence.failures[role] if said(failure) is None}
+    moving = {board.position.player for board, move in evidence.moves if move is not None}
+    return {"side": sides.pop()} if len(sides) == 1 and moving and not sides & moving else {}
+
+
 def _may_end(board: Truth) -> bool:
     return any(after(board, action).terminal for action in board.actions)
 

@@ -4,16 +4,12 @@ from typing import Any
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import About, Pattern, asked
+from noughts.judge.diagnosis.patterns import About, asked
 from noughts.judge.values import Seq
 
 
-def in_one_number(pattern: Pattern) -> Pattern:
+def in_one_number(evidence: Evidence, role: str) -> About:
     """Say which of the two numbers of a move may be negative, when the other one may not."""
-    return pattern._replace(about=lambda evidence, role: {**pattern.about(evidence, role), **_axis(evidence, role)})
-
-
-def _axis(evidence: Evidence, role: str) -> About:
     accepted = [_numbers(failure) for failure in evidence.failures.get(role, ()) if asked("negative")(failure)]
     rows, columns = any(row < 0 for row, _ in accepted), any(col < 0 for _, col in accepted)
     return {"axis": "row" if rows else "column"} if rows != columns and role not in evidence.partial else {}
