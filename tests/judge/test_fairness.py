@@ -127,11 +127,22 @@ def mark_of(report, name):
 LEANING = """
 
 def player(board):
-    return X if crossed(board) else O
+    crosses = sum(row.count(X) for row in board[:1])
+    return None if terminal(board) else O if crosses > sum(row.count(O) for row in board[:1]) else X
 
 
-def crossed(board):
-    return sum(row.count(X) for row in board) > sum(row.count(O) for row in board)
+def result(board, action):
+    if terminal(board):
+        raise ValueError("over")
+    if action not in actions(board):
+        raise ValueError("taken")
+    new = [list(row) for row in board]
+    new[action[0]][action[1]] = player(board)
+    return new
+
+
+def terminal(board):
+    return True
 
 
 def utility(board):
@@ -144,4 +155,4 @@ def test_nobody_is_told_to_mend_what_a_function_does_not_call(tmp_path):
     path.write_text((SINS / "right" / "tictactoe.py").read_text() + LEANING)
     report = judge(read_named(path), Terms(level="kernel", budget=3))
     (result,) = [verdict for verdict in report.verdicts if verdict.name == "result"]
-    assert result.mended == ("player",)
+    assert result.mended == ("player", "terminal")
