@@ -122,3 +122,37 @@ def test_a_rule_is_not_right_once_another_is_mended_through_which_it_finds_ours(
 
 def mark_of(report, name):
     return mark(report, FOLLOWED).points[name]
+
+
+LEANING = """
+
+def player(board):
+    crosses = sum(row.count(X) for row in board[:1])
+    return None if terminal(board) else O if crosses > sum(row.count(O) for row in board[:1]) else X
+
+
+def result(board, action):
+    if terminal(board):
+        raise ValueError("over")
+    if action not in actions(board):
+        raise ValueError("taken")
+    new = [list(row) for row in board]
+    new[action[0]][action[1]] = player(board)
+    return new
+
+
+def terminal(board):
+    return True
+
+
+def utility(board):
+    return 7
+"""
+
+
+def test_nobody_is_told_to_mend_what_a_function_does_not_call(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_text((SINS / "right" / "tictactoe.py").read_text() + LEANING)
+    report = judge(read_named(path), Terms(level="kernel", budget=3))
+    (result,) = [verdict for verdict in report.verdicts if verdict.name == "result"]
+    assert result.mended == ("player", "terminal")

@@ -29,7 +29,7 @@ def right_once_mended(
     excused = {result.check.name for result in calling if _excused(session, result, failing, leaning)}
     wrong = [result.check.name for result in failing if result.check.name not in excused]
     spoilt = [result for result in failing if result.check.name not in wrong]
-    most = {result.check.name: _leant_on(result, failing, wrong) for result in spoilt}
+    most = {result.check.name: _called(result, _leant_on(result, failing, wrong), source) for result in spoilt}
     least = {result.check.name: _needed(session, result, most[result.check.name], leaning) for result in spoilt}
     checks = [result.check for result in spoilt]
     found = _mended(session, checks, least)
@@ -41,6 +41,12 @@ def _leant_on(result: Result, failing: Sequence[Result], names: Collection[str])
     """Return those of some functions that this one may lean on: no rule leans on a search, which knows every answer."""
     others = [other.check for other in failing if other is not result and other.check.name in names]
     return tuple(other.name for other in others if result.check.thinks or not other.thinks)
+
+
+def _called(result: Result, names: tuple[str, ...], source: str) -> tuple[str, ...]:
+    """Return those of some functions that this one calls, as far as its text shows what it calls."""
+    called = reached(source, result.check.name)
+    return names if called is None else tuple(name for name in names if name.rpartition(".")[2] in called)
 
 
 def _may_lean(result: Result, failing: Sequence[Result], source: str) -> bool:

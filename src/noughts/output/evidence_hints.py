@@ -79,6 +79,24 @@ def one_players_wins(args: Args) -> str:
     return f"Wins of {held[0]['player'] if held else 'one player'} are never seen. Make the same check for X and for O."
 
 
+SEVERAL_VALUES = (
+    "Several values come back together. Return the player alone, X or O; where your search needs more, let a helper "
+    "function return that."
+)
+ROW_FOR_INDEX = (
+    "A list is asked for what it holds by a number, and here by a list. for i in board goes through the rows "
+    "themselves; their numbers come from for i in range(3)."
+)
+EARLY = (
+    "Most often a return or an else comes before every line has been looked at: inside a loop return only a winner, "
+    "and return None after the last line."
+)
+COUNTED = (
+    "Where you count marks, what one line leaves must not count for the next: start from 0 again with every line, and "
+    "look at the count before the next one begins."
+)
+
+
 def seen_now_and_then(args: Args) -> str:
     """Tell which lines are seen on some boards alone."""
     partly, never = args.get("partly"), args.get("never")
@@ -86,8 +104,7 @@ def seen_now_and_then(args: Args) -> str:
     also = f" Never seen at all: {_lines(never)}." if never else ""
     return (
         f"The same complete line is seen on some boards and missed on others{which}, so what stands in other cells "
-        "decides. Most often a return or an else comes before every line has been looked at: inside a loop return "
-        f"only a winner, and return None after the last line.{also}"
+        f"decides. {COUNTED if args.get('counts') else EARLY}{also}"
     )
 
 
@@ -112,6 +129,17 @@ def check_by_actions(before: str) -> Callable[[Args], str]:
     """Advise to ask actions, once it is right."""
     check = "if action not in actions(board): raise ValueError(…)"
     return lambda args: f"{before}{check}{'.' if args.get('actions', True) else ', once actions itself is right.'}"
+
+
+def negative_index(args: Args) -> str:
+    """Tell that a negative number counts from the end, and which one of a move is not refused, if only one is."""
+    limits = {"row": "0 <= i <= 2", "column": "0 <= j <= 2"}
+    told = f"board[-1] is the last row, so -1 slips through. Check {limits['row']} and {limits['column']}"
+    if (axis := args.get("axis")) in limits:
+        other = "row" if axis == "column" else "column"
+        where = f"Every negative {other} is refused, not every negative {axis}"
+        told = f"-1 is the last {axis}. {where}: check {limits[axis]} too"
+    return check_by_actions(f"To Python {told}, or simply: ")(args)
 
 
 def wins_that_are_none(args: Args) -> str:
@@ -284,4 +312,41 @@ def seen_and_missed(args: Args) -> str:
         f"Two things go wrong: on {boards[0]} a winner is named though nobody has three in a row{_enough(args)}; and "
         f"on {boards[1]} the one who has is not{lines}. Compare all three cells of a line with the same mark, and do "
         "so for all eight lines."
+    )
+
+
+def another_empty(args: Args) -> str:
+    """Tell which name stands where EMPTY is meant."""
+    name = safe(args["other"], limit=40) if args.get("other") else "another name"
+    return (
+        f"Every board is called finished, because no cell is {name}, which is imported and something else than EMPTY: "
+        "Python tells large letters from small ones. Compare with EMPTY."
+    )
+
+
+def no_board(args: Args) -> str:
+    """Tell which function was given something that is no board."""
+    name = safe(args["function"], limit=40) if args.get("function") else "another function"
+    return (
+        f"Python stops in {name}, which raises no error on any board: so here it is given something else. Look at what "
+        "your search hands on: result(board, action) is a board, and result(board, action)[0] only its first row."
+    )
+
+
+def finds_no_move(args: Args) -> str:
+    """Tell on whose turns None comes back."""
+    where = f"whenever {args['side']} is to move" if args.get("side") else "on boards with free cells"
+    return (
+        f"None comes back {where}. Look for a way through the function that ends without return, and for a comparison "
+        "that no action passes, so that the move is never set."
+    )
+
+
+def other_arguments(args: Args) -> str:
+    """Tell which function is called with other arguments than it takes."""
+    name = safe(args["function"], limit=40) if args.get("function") else "A function of yours"
+    line = f" in line {args['line']}" if args.get("line") else ""
+    return (
+        f"{name} is called{line} with other arguments than its def names. Give it all of them in every call, or give "
+        "those that may be left out a default value."
     )

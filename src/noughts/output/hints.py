@@ -70,6 +70,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "The function calls itself without coming nearer to an end. Search the board after a move, "
         "result(board, action), and stop at a finished board before anything else."
     ),
+    ("a call with other arguments", "any"): e.other_arguments,
     ("another number of arguments", "any"): (
         "Keep the arguments as the course declares them. If you need more, give them a default value or write"
         " a helper function."
@@ -88,6 +89,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "from the board you are given."
     ),
     # player and actions
+    ("several values for a player", "player"): e.SEVERAL_VALUES,
     ("other marks", "player"): 'Return the constants X and O as they were handed out: "X" or "O", in capitals.',
     ("only the top row counts", "player"): (
         "The answer depends on the top row alone. Count the marks of all three rows before you compare: most likely a "
@@ -159,9 +161,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("out-of-range accepted by wrap-around", "illegal"): e.check_by_actions(
         "A row or column above 2 lands on another cell, perhaps through % or row * 3 + col. Refuse it first: "
     ),
-    ("negative index accepted", "illegal"): e.check_by_actions(
-        "To Python board[-1] is the last row, so -1 slips through. Check 0 <= i <= 2 and 0 <= j <= 2, or simply: "
-    ),
+    ("negative index accepted", "illegal"): e.negative_index,
     # winner
     ("None-lines taken for a win", "winner"): (
         "Three empty cells are equal too. Before you return a line's mark, make sure that it is not EMPTY, "
@@ -173,6 +173,9 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("a line compared with a text", "winner"): (
         'Not one win is seen. X * 3 and "XXX" are texts, and a row is a list, which equals no text: compare it with '
         "[X, X, X], or its three cells with each other."
+    ),
+    ("nothing but None is returned", "winner"): (
+        "Every return in this function gives None, so nobody ever wins. Return X or O where a line is complete."
     ),
     ("no win is ever seen", "winner"): (
         "Not one win is seen. Look whether any of the checks ever holds on the board shown, and whether each one that "
@@ -212,6 +215,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "It is the wrong way round: where somebody has won False comes back, and True where the game goes on. While "
         "winner(board) is None and a cell is free the game is not over."
     ),
+    ("another name than EMPTY", "terminal"): e.another_empty,
     ("every game is over", "terminal"): (
         "Every board is called finished. The game goes on while nobody has won and a cell is free. The board is a list "
         "of rows, so look for EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true."
@@ -278,10 +282,11 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "It stops where every move loses, and nowhere else: no move is kept there to return. Keep the best move that "
         "was found, even when it loses."
     ),
-    ("finds no move", "minimax"): (
-        "None comes back on boards with free cells. Look for a way through the function that ends without return, and "
-        "for a comparison that no action passes, so that the move is never set."
+    ("calls itself for values", "minimax"): (
+        "minimax calls itself for a value, but on a finished board it returns None, as it must, and None is no value. "
+        "Let helper functions that call each other return values, utility(board) at the end; minimax returns the move."
     ),
+    ("finds no move", "minimax"): e.finds_no_move,
     ("minimax changes the board", "minimax"): (
         "minimax must leave the board it is given as it was. Look ahead on copies made by result, or take "
         "every move back."
@@ -357,6 +362,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "A list is asked for one number at a time: board[i][j], or board[action[0]][action[1]]. board[i, j] and "
         "board[action] ask it for a pair."
     ),
+    ("a row for an index", "any"): e.ROW_FOR_INDEX,
     ("raise for return", "any"): (
         "raise is for errors, and here it is given something else, or a text. To give a value back write return; to "
         'refuse a move raise an exception, as in raise ValueError("not a free cell").'
@@ -372,6 +378,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "Python was to go through a number, which holds nothing. A loop goes through range(3), not 3, and enumerate "
         "gives the number first: for i, row in enumerate(board)."
     ),
+    ("hands on what is no board", "minimax"): e.no_board,
     ("an index that is not there", "any"): (
         "Something is asked for by a number that it does not have. Rows and columns are counted 0, 1, 2, a pair 0, 1, "
         "and what is empty has nothing at 0 either: look how many there are in that line on this board."

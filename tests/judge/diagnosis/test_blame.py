@@ -1,5 +1,6 @@
 """Whose fault a failure is: on exactly the boards where a function is misled by another it is excused."""
 
+import pytest
 from support.evidence import CHECKS, seen
 from support.inprocess import answer
 
@@ -77,3 +78,23 @@ def test_nothing_returned_misleads_whoever_calls_while_another_type_need_not() -
     for returned, blamed in ((None, ["actions"]), ([], [])):
         evidence = seen(source, actions=lambda _, it=returned: it, minimax=lambda _: None)
         assert own(evidence).blamed["minimax"] == blamed
+
+
+COUNTING = """
+def terminal(board): ...
+def player(board):
+    if terminal(board): return None
+{}
+    count += 1
+"""
+
+
+@pytest.mark.parametrize(("before", "excused"), [("", False), ("    count = 0", True), ("    global count", True)])
+def test_a_variable_that_is_counted_up_from_no_value_is_nobody_elses_fault(before: str, excused: bool) -> None:
+    check, line = CHECKS["player"], 6
+    wrong = answer(raised=("UnboundLocalError", "cannot access local variable 'count'"))._replace(line=line)
+    failures = [mark(check, case, wrong) for case in check.cases]
+    evidence = seen(COUNTING.format(before), terminal=lambda _: None)
+    found = own(evidence._replace(failures={**evidence.failures, "player": [f for f in failures if f]}))
+    assert ("player" not in found.failures) == excused
+    assert found.blamed["player"] == (["terminal"] if excused else [])

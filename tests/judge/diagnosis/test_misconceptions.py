@@ -177,6 +177,26 @@ def test_a_search_that_stops_where_every_move_loses_is_told_so():
     assert found(seen()._replace(failures={"minimax": failures}))["minimax"].name == "stops when every move loses"
 
 
+@pytest.mark.parametrize(
+    ("body", "line", "message", "told"),
+    [
+        ("    return max(0, min(minimax(b)))", 2, "'NoneType' object is not iterable", True),
+        ("    v = minimax(b)\n    if v > 0: ...", 3, "'>' not supported between 'NoneType' and 'int'", True),
+        ("    v = minimax(b)\n    if w > 0: ...", 3, "'>' not supported between 'NoneType' and 'int'", False),
+        ("    v = other(b)\n    if v > 0: ...", 3, "'>' not supported between 'NoneType' and 'int'", False),
+        ("    return max(0, min(minimax(b)))", 2, "'int' object is not iterable", False),
+    ],
+)
+def test_a_search_that_stops_at_its_own_none_is_told_so(body, line, message, told):
+    check = CHECKS["minimax"]
+    last = [case for case in check.cases if case.truth and case.truth.stones == 8 and not case.truth.terminal]
+    failures = [mark(check, case, Answer(None, raised=("TypeError", message), line=line)) for case in last]
+    evidence = seen(f"def minimax(b):\n{body}\n")._replace(failures={"minimax": failures})
+    assert (found(evidence)["minimax"].name == "calls itself for values") == told
+    finished = evidence._replace(failures={"minimax": failures, "finished": failures})
+    assert found(finished)["minimax"].name != "calls itself for values"
+
+
 def loses(truth):
     return truth.value == (-1 if truth.position.player == "X" else 1)
 

@@ -22,6 +22,7 @@ WRITTEN = {
     "signal.signal(signal.SIGALRM, look)": "handlers",
     "gc.callbacks.append(look)": "handlers",
     "sys.settrace(look)": "tracing",
+    "class Spy(bdb.Bdb):": "tracing",
     "builtins.len = len_of_mine": "patches",
     "os.write(4, line)": "descriptors",
 }
@@ -29,6 +30,7 @@ HONEST = """
 from ctypes import util
 import inspect, signal, gc, json, sys, traceback
 sys.setrecursionlimit(10**6)
+import pdb; pdb.set_trace()
 gc.collect()
 # sys._getframe is nothing for us
 traceback.print_exc()
@@ -103,3 +105,19 @@ def test_a_forger_who_hides_the_names_is_marked_by_what_he_does(tmp_path):
     report = judge(read_named(path), Terms(level="kernel"))
     assert {note.args["what"] for note in report.look} == {"frames"}
     assert {verdict.status for verdict in report.verdicts} == {"passed"}, "the attack has lost its sting: sharpen it"
+
+
+FORGOTTEN = """
+
+def terminal(board):
+    if board[0][0] == X:
+        breakpoint()
+        return finished(board)
+    return finished(board)
+"""
+
+
+def test_a_forgotten_breakpoint_marks_nobody(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_text((SINS / "right" / "tictactoe.py").read_text().replace("terminal(", "finished(") + FORGOTTEN)
+    assert not judge(read_named(path), Terms(level="kernel", budget=2)).look

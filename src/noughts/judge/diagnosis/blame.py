@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
-from noughts.judge.diagnosis.calls import code, function_at, reached
+from noughts.judge.diagnosis.calls import code, function_at, reached, text_of
 from noughts.judge.oracle import Truth, after, truths
 from noughts.judge.values import Seq
 from noughts.mnk import O, X
@@ -64,10 +64,18 @@ class Evidence(NamedTuple):
     """By role, once that is known: the roles that spoil one or more answers of it, and are to be mended before it."""
 
 
+class Mine(NamedTuple):
+    """The lines of a function itself on which it raises."""
+
+    lines: frozenset[int]
+    lacking: frozenset[int]
+    """Those with a variable that is only ever counted up, from no value: wrong whatever others answer."""
+
+
 def own(evidence: Evidence) -> Evidence:
     """Return the evidence without what is another function's fault."""
     spoiling = {role: causes(evidence, role) for role in dict.fromkeys((*evidence.failures, "minimax"))}
-    lines = {role: _raises_at(evidence, role) for role in evidence.failures}
+    lines = {role: Mine(found := _raises_at(evidence, role), _lacking(evidence, found)) for role in evidence.failures}
     failures = {role: _unexcused(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}
     blamed = {role: _blamed(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}
     spoilt = frozenset[str]().union(*(cause.boards for cause in spoiling["minimax"]))
@@ -76,11 +84,11 @@ def own(evidence: Evidence) -> Evidence:
     return evidence._replace(failures=mine, moves=moves, blamed=blamed)
 
 
-def _unexcused(failures: Sequence[Failure], spoiling: Sequence["Cause"], mine: frozenset[int]) -> list[Failure]:
+def _unexcused(failures: Sequence[Failure], spoiling: Sequence["Cause"], mine: Mine) -> list[Failure]:
     return [failure for failure in failures if not any(_excused(failure, cause, mine) for cause in spoiling)]
 
 
-def _blamed(failures: Sequence[Failure], spoiling: Sequence["Cause"], mine: frozenset[int]) -> list[str]:
+def _blamed(failures: Sequence[Failure], spoiling: Sequence["Cause"], mine: Mine) -> list[str]:
     return [cause.role for cause in spoiling if any(_excused(failure, cause, mine) for failure in failures)]
 
 
@@ -90,6 +98,22 @@ def _raises_at(evidence: Evidence, role: str) -> frozenset[int]:
     played = PART_OF.get(role, role)
     name = evidence.names.get(played, played)
     return frozenset(line for line in raised if line and function_at(evidence.source, line) == name)
+
+
+def _lacking(evidence: Evidence, lines: frozenset[int]) -> frozenset[int]:
+    """Return those of some lines that count up a variable which its function gives no value anywhere."""
+    return frozenset(line for line in lines if _counts_from_nothing(evidence.source, line))
+
+
+def _counts_from_nothing(source: str, line: int) -> bool:
+    counted = re.match(r"\s*(\w+) *[-+*/]=", "".join(source.splitlines()[line - 1 : line]))
+    parameters, _, body = text_of(source, function_at(source, line)).partition("):")
+    given = r"\b{0}\b *(,[\w, ]*)?=(?!=)|\b(for|global|nonlocal|as)\b[^\n:]*\b{0}\b"
+    return (
+        counted is not None
+        and not re.search(given.format(counted[1]), body)
+        and not re.search(rf"\b{counted[1]}\b", parameters)
+    )
 
 
 class Cause(NamedTuple):
@@ -178,11 +202,13 @@ def _before(boards: frozenset[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _excused(failure: Failure, cause: Cause, mine: frozenset[int]) -> bool:
+def _excused(failure: Failure, cause: Cause, mine: Mine) -> bool:
     """Tell whether a failure may come of this cause: by its board, and by what went wrong, on which line of its own."""
     if failure.answer and failure.answer.line in cause.lines:
         return True
-    if cause.raises and failure.answer and (not failure.answer.raised or failure.answer.line in mine):
+    if cause.raises and failure.answer and (not failure.answer.raised or failure.answer.line in mine.lines):
+        return False
+    if failure.answer and failure.answer.line in mine.lacking:
         return False
     met = failure.case.truth.board in cause.boards if failure.case.truth else bool(cause.boards)
     return met and _explains(cause, failure)

@@ -9,11 +9,12 @@ speaks, is the only one.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from noughts.judge.diagnosis import cells_named, lines_seen, moves_made, turns_told
+from noughts.judge.diagnosis import cells_named, lines_seen, moves_made, moves_refused, text_shows, turns_told
 from noughts.judge.diagnosis import patterns as p
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.moves_made import idea
 from noughts.judge.diagnosis.patterns import Pattern, both, every, kind, most, says, some
+from noughts.judge.diagnosis.text_shows import saying
 from noughts.judge.note import Note, note
 
 ANY = "any"
@@ -60,11 +61,13 @@ TABLE: Sequence[Misconception] = (
     M("imports inside a function", ANY, some(p.raised("ModuleNotFoundError", "ImportError"))),
     M("reaches outside", ANY, some(p.raised("PermissionError"))),
     M("recursion without an end", ANY, some(p.raised("RecursionError"))),
-    M("another number of arguments", ANY, every(p.raised("TypeError", words="positional argument|unexpected keyword"))),
+    M("a call with other arguments", ANY, Pattern(text_shows.calls_wrongly, about=text_shows.the_call)),
+    M("another number of arguments", ANY, every(p.raised("TypeError", words=text_shows.ARGUMENTS))),
     M("answers by chance", "minimax", Pattern(p.by_chance)),
     M("answers by chance", ANY, Pattern(p.by_chance)),
     M("state between calls", ANY, Pattern(p.changes)),
     # player and actions
+    M("several values for a player", "player", most(text_shows.several)),
     M("other marks", "player", most(p.says_other_than("X", "O", None))),
     M("only the top row counts", "player", Pattern(turns_told.top_row_alone)),
     M("players exchanged", "player", Pattern(turns_told.exchanged)),
@@ -95,7 +98,7 @@ TABLE: Sequence[Misconception] = (
     M("illegal moves accepted", "illegal", Pattern(p.several_accepted, p.made_a_move, p.what_is_accepted)),
     M("taken cell accepted", "illegal", p.helped(some(p.asked("taken")))),
     M("out-of-range accepted by wrap-around", "illegal", p.helped(some(p.asked("outside")))),
-    M("negative index accepted", "illegal", p.helped(some(p.asked("negative")))),
+    M("negative index accepted", "illegal", saying(p.helped(some(p.asked("negative"))), moves_refused.in_one_number)),
     # winner
     M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
     M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
@@ -110,6 +113,11 @@ TABLE: Sequence[Misconception] = (
         "winner",
         both(Pattern(lines_seen.nothing, lines_seen.blind), p.written_in_it(lines_seen.TEXT_OF_THREE)),
     ),
+    M(
+        "nothing but None is returned",
+        "winner",
+        both(Pattern(lines_seen.nothing, lines_seen.blind), Pattern(text_shows.gives_nothing_but_none)),
+    ),
     M("no win is ever seen", "winner", Pattern(lines_seen.nothing, lines_seen.blind)),
     M(
         "zero for the letter O",
@@ -120,7 +128,11 @@ TABLE: Sequence[Misconception] = (
     M("diagonal forgotten", "winner", lines_seen.missed(Pattern(lines_seen.diagonals))),
     M("line forgotten", "winner", lines_seen.missed(Pattern(lines_seen.certain_lines))),
     M("looks at the wrong cell", "winner", Pattern(lines_seen.wrong_cell, lines_seen.blind, lines_seen.the_cell)),
-    M("gives up too early", "winner", lines_seen.missed(Pattern(lines_seen.now_and_then))),
+    M(
+        "gives up too early",
+        "winner",
+        saying(lines_seen.missed(Pattern(lines_seen.now_and_then)), text_shows.counts_on),
+    ),
     M(
         "a draw given as a winner",
         "winner",
@@ -132,6 +144,15 @@ TABLE: Sequence[Misconception] = (
     M("counts the cells wrong", "terminal", both(most(p.off_by_one), some(says(True)), some(p.full))),
     M("only the top row counts", "terminal", Pattern(turns_told.full_by_the_top_row)),
     M("over and not over exchanged", "terminal", Pattern(turns_told.ends_exchanged)),
+    M(
+        "another name than EMPTY",
+        "terminal",
+        both(
+            every(says(True))._replace(about=text_shows.the_name),
+            Pattern(p.says_end_everywhere),
+            Pattern(text_shows.another_empty),
+        ),
+    ),
     M("every game is over", "terminal", both(every(says(True)), Pattern(p.says_end_everywhere))),
     M("ends too early", "terminal", most(lambda f: says(True)(f) and not p.over(f))),
     M("no game ever ends", "terminal", both(most(p.missed_end), some(p.full), some(lambda f: not p.full(f)))),
@@ -171,7 +192,7 @@ TABLE: Sequence[Misconception] = (
     M("returns nothing", "minimax", Pattern(moves_made.never_moves)),
     M("no move where one ends the game", "minimax", both(some(says(None)), Pattern(moves_made.only_before_an_end))),
     M("no move when every move loses", "minimax", both(some(says(None)), Pattern(moves_made.only_when_lost))),
-    M("finds no move", "minimax", some(says(None))),
+    M("finds no move", "minimax", some(says(None))._replace(about=moves_made.without_a_move)),
     M("minimax changes the board", "minimax", some(kind("mutated"))),
     M("takes the first free cell", "minimax", both(idea("takes the first free cell"), p.not_written(PRUNING))),
     M("one cell taken without looking", "minimax", Pattern(moves_made.favours, about=moves_made.the_favourite)),
@@ -202,11 +223,20 @@ TABLE: Sequence[Misconception] = (
     M("name hidden by a variable", ANY, both(some(p.raised("UnboundLocalError")), Pattern(p.hides_a_function))),
     M("variable without a value", ANY, some(p.raised("UnboundLocalError"))._replace(about=p.the_variable)),
     M("a pair for an index", ANY, some(p.raised("TypeError", words="indices must be integers or slices, not tuple"))),
+    M(
+        "a row for an index",
+        ANY,
+        both(
+            some(p.raised("TypeError", words="integers or slices, not list")), p.written_in_it(r"\bfor \w+ in \w+ *:")
+        ),
+    ),
     M("raise for return", ANY, some(p.raised("TypeError", words=p.NO_ERROR))),
     M("a list called", ANY, some(p.raised("TypeError", words="'list' object is not callable"))),
     M("two numbers for a pair", ANY, some(p.raised("TypeError", words=r"(add|append)\(\) takes exactly one argument"))),
+    M("calls itself for values", "minimax", Pattern(moves_made.calls_itself_for_values, kind("raised"))),
     M("goes through a number", ANY, some(p.raised("TypeError", words="'int' object is not iterable"))),
     M("stops when every move loses", "minimax", both(some(kind("raised")), Pattern(moves_made.stops_when_lost))),
+    M("hands on what is no board", "minimax", Pattern(text_shows.hands_on, kind("raised"), text_shows.who_was_handed)),
     M("an index that is not there", ANY, some(p.raised("IndexError", words="index out of range"))),
     M("stops with an error", ANY, some(kind("raised"))),
     M("returns nothing", ANY, most(says(None))),

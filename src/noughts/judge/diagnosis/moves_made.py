@@ -4,6 +4,7 @@ An idea is told only when it foretells all moves, right and wrong, much better t
 moves are wrong as it would make wrong: a file with a few slips of another kind fits many ideas.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import log
@@ -11,7 +12,8 @@ from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import About, Pattern, both, kind, said, some, truth
+from noughts.judge.diagnosis.calls import function_at, text_of
+from noughts.judge.diagnosis.patterns import ENOUGH, About, Pattern, both, kind, raised, said, some, truth
 from noughts.judge.diagnosis.wrong_players import DEPTHS, FIRST_FREE, TIES_LAST, Mixed, Player, mixed
 from noughts.judge.oracle import Truth, after, truths
 from noughts.judge.values import Seq
@@ -150,6 +152,13 @@ def only_before_an_end(evidence: Evidence, role: str) -> bool:
     return all(map(_may_end, without)) and not any(_may_end(board) for board, _ in evidence.moves)
 
 
+def without_a_move(evidence: Evidence, role: str) -> About:
+    """Say on whose turns None comes back, when it does on all of one player's that were asked and on no other's."""
+    sides = {truth(failure).position.player for failure in evidence.failures[role] if said(failure) is None}
+    moving = {board.position.player for board, move in evidence.moves if move is not None}
+    return {"side": sides.pop()} if len(sides) == 1 and moving and not sides & moving else {}
+
+
 def _may_end(board: Truth) -> bool:
     return any(after(board, action).terminal for action in board.actions)
 
@@ -215,3 +224,21 @@ def moves_elsewhere(evidence: Evidence, _role: str) -> bool:
 def never_moves(evidence: Evidence, role: str) -> bool:
     """Hold when None came back on every board that was asked about."""
     return not evidence.moves and all(said(failure) is None for failure in evidence.failures.get(role, ()))
+
+
+def wants_a_value_of_itself(failure: Failure, evidence: Evidence, role: str) -> bool:
+    """Hold when it stops at None on a line with what it got from a call of itself, next to the end of a game."""
+    name, answer = evidence.names.get(role, role), failure.answer
+    if not (answer and answer.line and raised("TypeError", words="NoneType")(failure) and _may_end(truth(failure))):
+        return False
+    own = function_at(evidence.source, answer.line) == name
+    got = re.findall(rf"(\w+) *= *{name} *\(", text_of(evidence.source, name))
+    line = "".join(evidence.source.splitlines()[answer.line - 1 : answer.line])
+    return own and bool(re.search(rf"\b{name} *\(" + "".join(rf"|\b{value}\b" for value in got), line))
+
+
+def calls_itself_for_values(evidence: Evidence, role: str) -> bool:
+    """Hold when a search that rightly returns None on finished boards stops at what a call of itself returned."""
+    failures = evidence.failures.get(role, ())[:ENOUGH]
+    right = "finished" not in evidence.failures
+    return right and any(wants_a_value_of_itself(failure, evidence, role) for failure in failures)

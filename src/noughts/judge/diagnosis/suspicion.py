@@ -25,7 +25,7 @@ REACHES: dict[str, re.Pattern[str]] = {
     ),  # not the mere import: editors add `from ctypes import util` by themselves
     "proc": re.compile(r"/proc/"),
     "handlers": re.compile(r"\bsignal\.signal\(|\bsetitimer\(|\bgc\.callbacks\b"),
-    "tracing": re.compile(r"\bsettrace\(|\bsetprofile\(|\baddaudithook\(|\bsys\.monitoring\b"),
+    "tracing": re.compile(r"\bsettrace\(|\bsetprofile\(|\baddaudithook\(|\bsys\.monitoring\b|\b[BP]db\b"),
     "patches": re.compile(
         r"\b(?:builtins|__builtins__|marshal|json)\.\w+ *=(?!=)|\bsetattr\( *(?:builtins|marshal|json)\b"
     ),

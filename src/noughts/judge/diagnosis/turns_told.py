@@ -41,16 +41,23 @@ def where(evidence: Evidence, role: str) -> About:
 
 
 def top_row_alone(evidence: Evidence, role: str) -> bool:
-    """Hold when a player is named by what stands in the top row and by nothing else."""
+    """Hold when a player is named by what stands in the top row and by nothing else.
+
+    Where another function spoils some answers, which are not here, that is asked of the rows with wrong answers alone.
+    """
     wrong = {truth(failure).board: said(failure) for failure in evidence.failures.get(role, ())}
+    spoilt = bool(evidence.blamed.get(role))
     named: dict[str, set[Any]] = {}
     for board in _boards():
         named.setdefault(board.board[:3], set()).add(wrong.get(board.board, board.position.player))
+    failing = {board[:3] for board in wrong}
+    told = {row: answers for row, answers in named.items() if row in failing or not spoilt}
+    varied = len(failing) < len(named) if spoilt else len(set().union(*named.values())) > 1
     return (
         role not in evidence.partial
-        and all(len(answers) == 1 for answers in named.values())
         and len(wrong) > 0
-        and (len(set().union(*named.values())) > 1)
+        and varied
+        and all(len(answers) == 1 for answers in told.values())
     )
 
 

@@ -1,0 +1,110 @@
+"""What answers show together with the text of the function that gave them."""
+
+import pytest
+from support.evidence import CHECKS, seen
+
+from noughts.judge.diagnosis.misconceptions import found
+from noughts.judge.examine import mark
+from noughts.judge.respondent import Answer
+from noughts.mnk import O, X
+from noughts.output.sentences import hint_text
+
+
+def raising(source, name, error, line):
+    """Return the evidence against a function that raises on every board."""
+    check = CHECKS[name]
+    failures = [mark(check, case, Answer(None, raised=error, line=line)) for case in check.cases if case.truth]
+    return seen(source)._replace(failures={name: failures})
+
+
+def told(evidence, role):
+    return hint_text(found(evidence)[role].hint)
+
+
+@pytest.mark.parametrize(
+    ("body", "name"),
+    [
+        ("    print(board)\n    return None\n", "nothing but None is returned"),
+        ("    if board:\n        return X\n    return None\n", "no win is ever seen"),
+        ("    return line(board)\n", "no win is ever seen"),
+    ],
+)
+def test_a_winner_without_a_return_but_of_none_is_told_so(body, name):
+    assert found(seen(f"def winner(board):\n{body}", winner=lambda _: None))["winner"].name == name
+
+
+@pytest.mark.parametrize(
+    ("source", "told_so"),
+    [
+        ("from queue import Empty\ndef terminal(board):\n    if cell == Empty: return False\n", True),
+        ("from queue import Empty\ndef terminal(board):\n    if cell == EMPTY: return False\n", False),
+        ("Empty = None\ndef terminal(board):\n    if cell == Empty: return False\n", False),
+    ],
+)
+def test_an_imported_name_that_looks_like_empty_is_named(source, told_so):
+    evidence = seen(source, terminal=lambda _: True)
+    assert ("no cell is Empty, which is imported" in told(evidence, "terminal")) == told_so
+
+
+ROWS = "def winner(board):\n    seen = 0\n    for row in board:\n        seen += 1\n"
+
+
+@pytest.mark.parametrize(("more", "told_so"), [("    return None\n", True), ("        return None\n", False)])
+def test_a_count_that_goes_on_is_told_where_no_loop_is_left_early(more, told_so):
+    now_and_then = seen(ROWS + more, winner=lambda truth: truth.winner if truth.board.find("X") % 3 else None)
+    text = told(now_and_then, "winner")
+    assert ("start from 0 again with every line" in text) == told_so
+    assert ("a return or an else comes before" in text) == (not told_so)
+
+
+SEARCH = "def winner(board):\n    return board[0][0]\ndef minimax(board):\n    return winner(board[0])\n"
+
+
+def test_a_search_that_hands_on_what_is_no_board_is_told_where_python_stops():
+    stopped = raising(SEARCH, "minimax", ("IndexError", "string index out of range"), 2)
+    assert "Python stops in winner, which raises no error on any board" in told(stopped, "minimax")
+    too = raising(SEARCH, "winner", ("IndexError", "string index out of range"), 2).failures
+    for others in (too, seen(result=lambda _: None).failures):
+        assert "Python stops in" not in told(stopped._replace(failures={**stopped.failures, **others}), "minimax")
+    assert "Python stops in" not in told(raising(SEARCH, "minimax", ("IndexError", "range"), 4), "minimax")
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        ("best() missing 1 required positional argument: 'n'", "best is called in line 2 with other arguments"),
+        ("minimax() missing 1 required positional argument: 'n'", "Keep the arguments as the course declares them"),
+        ("player() takes 0 positional arguments but 1 was given", "Keep the arguments as the course declares them"),
+    ],
+)
+def test_a_helper_that_is_called_with_other_arguments_is_named(message, words):
+    source = "def minimax(board):\n    return best(board)\ndef best(board, n):\n    ...\n"
+    assert words in told(raising(source, "minimax", ("TypeError", message), 2), "minimax")
+
+
+def test_a_row_that_is_taken_for_a_number_is_told_so():
+    source = "def player(board):\n    for i in board:\n        board[i]\n"
+    error = ("TypeError", "list indices must be integers or slices, not list")
+    assert "their numbers come from for i in range(3)" in told(raising(source, "player", error, 3), "player")
+    assert "range(3)" not in told(raising("", "player", error, 3), "player")
+
+
+def test_a_player_in_company_and_one_by_the_top_row_are_told_so():
+    together = seen(player=lambda truth: (truth.position.player, 9))
+    assert "Return the player alone" in told(together, "player")
+    by_row = seen(player=lambda t: O if t.board[:3].count(X) > t.board[:3].count(O) else t.position.player)
+    assert "top row alone" not in told(by_row, "player")
+    spoilt = by_row._replace(blamed={"player": ["terminal"]})
+    assert "top row alone" in told(spoilt, "player")
+    always = seen(player=lambda _: O)._replace(blamed={"player": ["terminal"]})
+    assert "top row alone" not in told(always, "player")
+
+
+def test_none_on_one_players_turns_is_told_with_the_player():
+    evidence = seen(minimax=lambda truth: None if truth.position.player == O else (9, 9))
+    truths = [case.truth for case in CHECKS["minimax"].cases if case.truth and not case.truth.terminal]
+    moves = [(truth, None if truth.position.player == O else truth.best[0]) for truth in truths]
+    failures = {"minimax": [f for f in evidence.failures["minimax"] if f.case.truth.position.player == O]}
+    one = evidence._replace(failures=failures, moves=moves)
+    assert "None comes back whenever O is to move." in told(one, "minimax")
+    assert "on boards with free cells" in told(one._replace(moves=[(truth, (0, 0)) for truth in truths]), "minimax")
