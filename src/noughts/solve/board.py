@@ -8,8 +8,7 @@ threat    a live line that lacks one stone: a line of the highest rank
 residue   the cells that a live line still lacks
 
 A stone lifts its owner's lines through a cell by a rank and takes the other side's away, so a move is a few and's and
-or's, whatever the size of the board. Dead lines vanish, and
-with them all that can no longer matter.
+or's, whatever the size of the board. Dead lines vanish, and with them all that can no longer matter.
 """
 
 from functools import lru_cache

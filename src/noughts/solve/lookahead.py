@@ -8,6 +8,9 @@ there depends on the stones a few cells around alone, so it is worked out once a
 *What is tried.* The heaviest cells, one's own lines counting a little more. A side that could complete a line has won,
 and one that must block has a single move; neither costs depth. Nor does a reply to a rush that the other side
 threatens: so a chain of such threats is followed to its end, and a defender does not push it out of sight.
+
+*Hope.* Small boards end in draws unless someone errs, so the lines of the side that chooses count for more there: it
+keeps them open. On large boards, where hardly a game is drawn, that cost more losses than it won games.
 """
 
 from functools import lru_cache, reduce
@@ -22,6 +25,8 @@ from noughts.solve.board import State
 TOP = 64  # what a live line that lacks two stones weighs
 FIELD = 16  # bits of a sum
 OWN, OTHER = 3, 2  # how much lines of the side to move and of the other side count for a cell
+HOPE, EVEN = 3, 2  # how much lines of the side that chooses and of the other side count on a board of few cells
+SMALL = 100  # which is so many
 WIDTH = 10  # moves tried at a node
 EARLY = 3  # so many moves get the full depth, the others one ply less unless they prove better
 DEEPEST = 14  # plies after which threats are no longer followed
@@ -87,6 +92,7 @@ class Lookahead:
     def __init__(self, attack: Attack) -> None:
         """Start with an empty table."""
         self.attack, self.board, self.weights = attack, attack.board, weights_of(attack.board.game)
+        self.hope = HOPE if self.weights.size <= SMALL else EVEN
         self.tired = set[tuple[int, int]]()  # where a short search for a rush came to no end
         self.table: dict[tuple[int, int], tuple[int, int, int, int]] = {}  # depth, lowest, highest value, best move
 
@@ -104,11 +110,7 @@ class Lookahead:
         return Node(after, theirs - loss, mine + gain, free, self.board.through[cell], calm, ply + 1)
 
     def value(self, node: Node, depth: int, alpha: int, beta: int) -> int:
-        """Return the value to the side to move, so many quiet plies deep.
-
-        At most alpha: it is no better than that. At least beta: it is no worse. Between them it is exact for the
-        moves that were looked at.
-        """
+        """Return the value to the side to move, so many quiet plies deep, or a bound of it beyond alpha or beta."""
         state = node.state
         if state.mine >> self.board.last:
             return WON - node.ply
@@ -131,8 +133,7 @@ class Lookahead:
             return WON - node.ply - 2
         danger = self.rush(state.turned()) if node.fresh & self.board.twos(state.theirs) else None
         if depth <= 0 and not (danger and node.ply < DEEPEST):
-            total = FIELD * self.weights.size  # how much more the side to move has, its own lines counting for more
-            return (node.mine >> total) * OWN // OTHER - (node.theirs >> total)
+            return self.guess(node, self.hope)
         moves = self.moves(node, danger)
         if first >= 0:
             moves = [first, *[move for move in moves if move != first]]
@@ -150,6 +151,12 @@ class Lookahead:
         low, high = best if best > alpha else -WON, best if best < beta else WON
         self.table[state.own, state.other] = depth, low, high, best_move
         return best
+
+    def guess(self, node: Node, hope: int) -> int:
+        """Return how much more the side to move has; its lines count for more, as do those of the side that chooses."""
+        total = FIELD * self.weights.size
+        mine, theirs = (node.mine >> total) * OWN // OTHER, node.theirs >> total
+        return mine - theirs * hope // EVEN if node.ply % 2 else mine * hope // EVEN - theirs
 
     def after_move(self, node: Node, move: int, depth: int, alpha: int, beta: int, *, calm: bool) -> int:
         """Return the value of a move; a window without width tells soonest that it is no better than others."""

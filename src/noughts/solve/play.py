@@ -16,7 +16,7 @@ from noughts.errors import Mistake
 from noughts.mnk import Action, Position, cells, to_move
 from noughts.solve.attack import WIDTH, Attack
 from noughts.solve.duel import improve
-from noughts.solve.lookahead import TOP, WON, Lookahead
+from noughts.solve.lookahead import EVEN, TOP, WON, Lookahead
 
 SOLVABLE = 49  # cells of the largest board that it tries to solve
 
@@ -112,12 +112,14 @@ class _Player:
     def _look_ahead(self) -> None:
         """Look further and further ahead, and put the move that looks best first."""
         root = self.look.root(self.state)
+        hope = self.look.guess(root, self.look.hope) - self.look.guess(root, EVEN)  # which is no part of an estimate
         del self.moves[WIDTH:]
         for depth in range(self.position.empty.bit_count()):
             best = -WON
             for cell in self.moves[:]:
                 value = self.look.after_move(root, cell, depth, best, WON, calm=False)
                 if value > best:
-                    best, self.estimate = value, self.turn * value / (abs(value) + TOP * self.board.game.k)
+                    best, even = value, value - hope
+                    self.estimate = self.turn * even / (abs(even) + TOP * self.board.game.k)
                     self.moves.remove(cell)
                     self.moves.insert(0, cell)
