@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 from support import SINS
@@ -24,6 +24,12 @@ TOLD = """addEventListener("DOMContentLoaded", () => {
   const note = () => window.fetched.push(document.querySelector(".fetching span")?.textContent ?? "");
   new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
 })"""
+LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = (
+    (1440, "light"),
+    (1440, "dark"),
+    (390, "light"),
+    (390, "dark"),
+)
 LATER = "caches.keys().then(async ([name]) => !!(await (await caches.open(name)).match('pyodide/pyodide.mjs')))"
 
 
@@ -105,9 +111,19 @@ def test_a_dropped_file_is_told_as_on_the_command_line(bench: Watched, lab_site:
     assert bench.elsewhere(lab_site.address) == bench.said == []
 
 
+def test_before_a_file_is_there_it_is_clean_by_axe(browser: "Browser", lab_site: Site) -> None:
+    watched = Watched(browser, f"{lab_site.address}?mode=code")
+    watched.page.wait_for_selector("[data-key=check]:not([disabled])")
+    for width, scheme in LOOKS:
+        watched.page.set_viewport_size({"width": width, "height": 844})
+        watched.page.emulate_media(color_scheme=scheme)
+        assert violations(watched.page) == []
+    watched.context.close()
+
+
 def test_it_is_clean_by_axe_light_and_dark_wide_and_narrow(bench: Watched) -> None:
     page = shown(bench)
-    for width, scheme in ((1440, "light"), (1440, "dark"), (390, "light"), (390, "dark")):
+    for width, scheme in LOOKS:
         page.set_viewport_size({"width": width, "height": 844})
         page.emulate_media(color_scheme=scheme)
         assert violations(page) == []
