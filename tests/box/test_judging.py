@@ -250,3 +250,14 @@ def test_whatever_ends_the_process_of_an_object_file_ends_in_a_sentence(tmp_path
     told = [paragraph(verdict.reasons) for verdict in report.verdicts if verdict.name not in right]
     assert [text for text in told if "It did not come back" not in text] == []
     assert len(told) + len(right) == 12
+
+
+def test_an_object_file_that_cannot_be_loaded_once_more_ends_in_a_sentence(tmp_path):
+    """Its first questions, which show its style, use up the budget that another import would take."""
+    path = tmp_path / "tictactoe_solver.py"
+    right = (SINS / "object-right" / "tictactoe_solver.py").read_text()
+    slow = "\nimport time\nwhile time.process_time() < 0.4: pass\n"
+    path.write_text(f"{right}{slow}def burn(*_args, **_named):\n    while True: pass\nMove.__init__ = burn\n")
+    report = judge(path, Terms(level="kernel", budget=1.5))
+    assert {verdict.status for verdict in report.verdicts} == {"not run"}
+    assert "CPU time ended" in paragraph(report.verdicts[0].reasons)
