@@ -6,6 +6,7 @@
 import json
 import os
 import random
+import time
 
 import pytest
 from hypothesis import given
@@ -94,6 +95,23 @@ def test_a_spoilt_answer_is_read_or_refused():
                 told(answer.record)
     assert kept
     assert refused
+
+
+def cost(kind: str) -> float:
+    """Return the CPU seconds that the fullest answer of containers in containers takes to be read."""
+    deep = f'["{kind}",' * 28 + "0" + "]" * 28
+    line = f'["{kind}",{",".join([deep] * (codec.MAX_LINE // (len(deep) + 1) - 1))}]\t='.encode()
+    times = []
+    for _ in range(5):
+        before = time.process_time()
+        codec.answer(line)
+        times.append(time.process_time() - before)
+    return min(times)
+
+
+def test_sets_in_sets_cost_no_more_to_read_than_lists_in_lists():
+    assert cost("s") < 3 * cost("l")
+    assert cost("z") < 3 * cost("t")
 
 
 plain = st.recursive(
