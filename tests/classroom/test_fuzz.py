@@ -75,7 +75,7 @@ def _table(rng: random.Random, out: Path) -> None:
 
 def _file(rng: random.Random, out: Path) -> None:
     """Change, cut or replace a file."""
-    path = rng.choice([path for path in sorted(out.rglob("*")) if path.is_file()])
+    path = rng.choice([path for path in sorted(out.rglob("*")) if path.is_file() and not path.is_symlink()])
     data = bytearray(path.read_bytes() or b"\0")
     for _ in range(rng.choice((1, 9, 100))):
         data[rng.randrange(len(data))] = rng.randrange(256)
