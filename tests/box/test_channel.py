@@ -1,10 +1,12 @@
 """The judge's end of the pipes: answers in order, a death named with its question, limits kept."""
 
 import os
+import signal
 
 import pytest
 from support.boxes import COURSE, KERNEL, LEVELS, ask
 
+from noughts.box import box
 from noughts.box.box import open_box
 from noughts.box.channel import Child
 from noughts.box.levels import Level
@@ -80,3 +82,45 @@ def test_bytes_that_the_submission_takes_back_make_nobody_wait(child: Child) -> 
         assert not os.get_blocking(end)
         child._serve(end)  # the kernel said that there is something to read, and now there is nothing
     assert ask(child, "identity", 8).returned == 8
+
+
+TAKING = b"""
+import os, time
+
+def channel():
+    for descriptor in range(63, 2, -1):
+        try:
+            os.write(descriptor, b"")
+            return descriptor, os.open(f"/proc/self/fd/{descriptor}", os.O_RDONLY | os.O_NONBLOCK)
+        except OSError:
+            continue
+
+def take():
+    descriptor, again = channel()
+    for _ in range(1000):
+        time.sleep(0.01)
+        os.write(descriptor, b"x")
+        time.sleep(0.001)  # now the judge knows that there is something to read
+        try:
+            os.read(again, 1)
+        except BlockingIOError:
+            continue
+        print("taken", flush=True)
+        time.sleep(1000)
+"""
+
+
+def test_a_judge_of_the_same_user_is_not_held_by_what_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All users but root share theirs with the submission, which can then open its end of the answers for reading."""
+    monkeypatch.setattr(box, "unused_user", lambda: None)
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.alarm(60)  # else a judge that is held would hold the tests
+    submission = Submission("a.py", {"a.py": TAKING})
+    try:
+        with open_box(submission, level=KERNEL, cpu_seconds=30, asleep_seconds=1) as opened:
+            with pytest.raises(Died) as died:
+                list(opened.ask([Question("take")] * 60))
+            assert (died.value.reason, opened.print) == ("wall", b"taken\n")
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)

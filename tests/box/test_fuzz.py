@@ -1,6 +1,6 @@
 """Submissions spoilt at random, judged in a box and told in every form: a report comes out, and never anything else.
 
-`NOUGHTS_FUZZ=10000 pytest tests/box/test_fuzz.py` tries more.
+`NOUGHTS_FUZZ=10000 pytest tests/box/test_fuzz.py` tries more, and `NOUGHTS_SEED` with any word tries others.
 """
 
 import io
@@ -21,6 +21,7 @@ from noughts.output.pages import check_page
 from noughts.output.terminal import show
 
 TRIES = int(os.environ.get("NOUGHTS_FUZZ", "150")) // 25
+SEED = os.environ.get("NOUGHTS_SEED", "")
 SOURCES = [ROOT / "tictactoe.py", ROOT / "tictactoe_solver.py", *sorted(SINS.glob("*/*.py"))]
 WORDS = [
     *("None", "0", "-1", "1e999", "10**5000", "'X'", "'\\ud800'", "float('nan')", "()", "{}", "set()", "[board] * 500"),
@@ -81,7 +82,7 @@ def told(report: Report, source: str) -> None:
 @pytest.mark.parametrize("part", range(2))
 def test_a_spoilt_submission_gets_a_report(part: int) -> None:
     for seed in range(TRIES // 2):
-        submission = spoilt(random.Random(f"submission {part} {seed}"))
+        submission = spoilt(random.Random(f"{SEED}submission {part} {seed}"))
         try:
             report = judge(submission, Terms(budget=3.0))
             told(report, submission.text)

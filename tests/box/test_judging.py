@@ -1,7 +1,11 @@
 """`judge` as its callers meet it: a file in a box, under terms, and a report."""
 
+import os
 import re
+import signal
+from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from support import ROOT, SINS
@@ -13,6 +17,8 @@ from noughts.errors import Mistake
 from noughts.intake.reader import read_named
 from noughts.judge.registry import functions
 from noughts.output.sentences import paragraph, sentence
+
+BOXES = [level.name for level in available() if level.name in ("bubblewrap", "kernel")]
 
 
 def judge(path, terms=BY_DEFAULT, progress=None):
@@ -184,7 +190,7 @@ def test_chance_falls_the_same_way_every_time():
     assert any(verdict.failed for verdict in first.verdicts)
 
 
-@pytest.mark.parametrize("level", [level.name for level in available() if level.name in ("bubblewrap", "kernel")])
+@pytest.mark.parametrize("level", BOXES)
 def test_what_a_file_used_that_dies_at_import_is_told(tmp_path, level):
     path = tmp_path / "tictactoe.py"
     judges_own = bytes(1) * (200 << 20)  # none of the submission's, though the kernel counts it for a new process
@@ -199,7 +205,7 @@ def test_what_a_file_used_that_dies_at_import_is_told(tmp_path, level):
 HOLDING = "held = bytearray(300 << 20)\nheld[::4096] = bytes(len(held) // 4096)\n"
 
 
-@pytest.mark.parametrize("level", [level.name for level in available() if level.name in ("bubblewrap", "kernel")])
+@pytest.mark.parametrize("level", BOXES)
 @pytest.mark.parametrize("code", [137, 152])
 @pytest.mark.parametrize("before", ["", HOLDING])
 def test_an_exit_code_is_never_told_as_a_signal_alone(tmp_path, level, code, before):
@@ -208,6 +214,56 @@ def test_an_exit_code_is_never_told_as_a_signal_alone(tmp_path, level, code, bef
     told = sentence(judge(path, Terms(level=level)).problem)
     assert f"ended itself with exit code {code}" in told
     assert level == "bubblewrap" or ("SIG" not in told and "memory" not in told)
+
+
+@pytest.mark.parametrize("end", ["os._exit(200)", "os._exit(-1)", "os.kill(os.getpid(), signal.SIGRTMIN + 5)"])
+@pytest.mark.parametrize("level", BOXES)
+def test_an_end_that_no_signal_or_no_name_of_one_explains_is_told(tmp_path, level, end):
+    path = tmp_path / "tictactoe.py"
+    path.write_text(f"import os, signal\n{end}\n")
+    told = sentence(judge(path, Terms(level=level)).problem)
+    assert re.search(r"exit code (200|255|167)|signal|SIG", told)
+
+
+ODD_MODULES = ["__main__", "", ".", "..", "a..b", "__main__.x", "x" * 5000, "\\x00", "\\ud800", "os.", "é", "1"]
+
+
+@pytest.mark.parametrize("name", ODD_MODULES)
+def test_a_module_of_any_name_may_be_missed(tmp_path, name):
+    path = tmp_path / "tictactoe.py"
+    path.write_text(f"""raise ModuleNotFoundError("No module named '{name}'")\n""")
+    report = judge(path, Terms(level="kernel", contract="cs50"))
+    assert {verdict.status for verdict in report.verdicts} == {"not run"}
+    assert sentence(report.problem).startswith(("It imports ", "It cannot be imported: ModuleNotFoundError"))
+
+
+def test_strings_of_box_drawing_letters_cost_a_right_file_nothing(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    drawn = "".join(f"FRAME_{number} = '\u2500\u2502\u253c' * 600\n" for number in range(14))
+    path.write_text(drawn + (ROOT / "tictactoe.py").read_text(), "utf-8")
+    assert judge(path, Terms(level="kernel")).score == 8
+
+
+@pytest.mark.parametrize("level", BOXES)
+def test_a_box_that_is_killed_from_outside_costs_a_right_file_nothing(level):
+    """As the system's memory killer does, which takes the largest process and asks nobody."""
+    killed = []
+
+    def kill(*_word):
+        if len(killed) < 2:
+            killed.append(max(below(os.getpid())))
+            os.kill(killed[-1], signal.SIGKILL)
+
+    report = judge(ROOT / "tictactoe.py", Terms(level=level), kill)
+    assert (report.score, report.max_score, report.hints, len(set(killed))) == (8, 8, (), 2)
+
+
+def below(pid):
+    """Return the processes that a process has started, and those that they have."""
+    with suppress(OSError):
+        found = [int(one) for task in Path(f"/proc/{pid}/task").glob("*/children") for one in task.read_text().split()]
+        return found + [one for child in found for one in below(child)]
+    return []
 
 
 DEADLY = """
@@ -250,3 +306,14 @@ def test_whatever_ends_the_process_of_an_object_file_ends_in_a_sentence(tmp_path
     told = [paragraph(verdict.reasons) for verdict in report.verdicts if verdict.name not in right]
     assert [text for text in told if "It did not come back" not in text] == []
     assert len(told) + len(right) == 12
+
+
+def test_an_object_file_that_cannot_be_loaded_once_more_ends_in_a_sentence(tmp_path):
+    """Its first questions, which show its style, use up the budget that another import would take."""
+    path = tmp_path / "tictactoe_solver.py"
+    right = (SINS / "object-right" / "tictactoe_solver.py").read_text()
+    slow = "\nimport time\nwhile time.process_time() < 0.4: pass\n"
+    path.write_text(f"{right}{slow}def burn(*_args, **_named):\n    while True: pass\nMove.__init__ = burn\n")
+    report = judge(path, Terms(level="kernel", budget=1.5))
+    assert {verdict.status for verdict in report.verdicts} == {"not run"}
+    assert "CPU time ended" in paragraph(report.verdicts[0].reasons)

@@ -36,15 +36,29 @@ def test_no_row_that_was_tampered_with_is_believed(tmp_path: Path) -> None:
         assert store.get("deep") == failing()
 
 
-@pytest.mark.parametrize("table", ["CREATE TABLE verdicts (a)", "CREATE VIEW verdicts AS SELECT 1 AS key"])
+SHAPES = ["CREATE TABLE verdicts (a)", "CREATE VIEW verdicts AS SELECT 1 AS key"]
+SHAPES += ['CREATE VIEW verdicts AS SELECT * FROM "\x1b[31m"']
+
+
+@pytest.mark.parametrize("table", SHAPES)
 def test_a_database_of_another_shape_is_told_in_a_sentence(tmp_path: Path, table: str) -> None:
     with opened(tmp_path):
         pass
     with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as database:
         database.execute("DROP TABLE verdicts")
         database.execute(table)
-    with pytest.raises(Mistake, match=r"grades\.sqlite cannot be used: "), opened(tmp_path) as store:
+    with pytest.raises(Mistake, match=r"grades\.sqlite cannot be used: ") as told, opened(tmp_path) as store:
         store.get("key")
+    assert str(told.value).isprintable()
+
+
+def test_a_database_whose_complaint_is_no_text_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        store.put("key", failing())
+    whole = (tmp_path / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(whole.replace(b"tableverdicts", b"tableverd\xbfcts", 1))
+    with pytest.raises(Mistake, match=r"grades\.sqlite cannot be used: .* no text"), opened(tmp_path):
+        pass
 
 
 def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Zips, names, folders, manifests and stores at random: a class comes out, or one sentence, and never anything else.
 
-`NOUGHTS_FUZZ=10000 pytest tests/intake/test_fuzz.py` tries more.
+`NOUGHTS_FUZZ=10000 pytest tests/intake/test_fuzz.py` tries more, and `NOUGHTS_SEED` with any word tries others.
 """
 
 import io
@@ -32,6 +32,7 @@ from noughts.output.formats import FORMATS
 from noughts.output.grades import grades_csv, json_line
 
 TRIES = int(os.environ.get("NOUGHTS_FUZZ", "150"))
+SEED = os.environ.get("NOUGHTS_SEED", "")
 WORDS = [
     "ann",
     "Ann",
@@ -203,7 +204,7 @@ def test_a_class_comes_out_or_one_sentence(
         where = tmp_path / str(seed)
         where.mkdir()
         try:
-            kind(random.Random(f"{kind.__name__} {part} {seed}"), where)
+            kind(random.Random(f"{SEED}{kind.__name__} {part} {seed}"), where)
         except Mistake as mistake:
             told.append(str(mistake))
         except Exception as error:

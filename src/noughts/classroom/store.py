@@ -19,6 +19,7 @@ from noughts.judge.report import Report
 from noughts.safe import safe
 
 NAME = report_folder.STORE
+SETTINGS = ("PRAGMA locking_mode=EXCLUSIVE", "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL")
 TABLE = "CREATE TABLE IF NOT EXISTS verdicts (key TEXT PRIMARY KEY, report TEXT NOT NULL) WITHOUT ROWID"
 
 
@@ -31,14 +32,16 @@ class Store:
 
     def get(self, key: str) -> Report | None:
         """Return the verdict kept under a key, if it is there and as it was written."""
-        row = self._connection.execute("SELECT report FROM verdicts WHERE key = ?", (key,)).fetchone()
+        with _legible():
+            row = self._connection.execute("SELECT report FROM verdicts WHERE key = ?", (key,)).fetchone()
         return _read(key, row[0]) if row else None
 
     def put(self, key: str, report: Report) -> None:
         """Keep a verdict; it is on the disk when this returns."""
         data = report.to_json()
         text = json.dumps({**data, "digest": digest(key, data)})
-        self._connection.execute("INSERT OR REPLACE INTO verdicts (key, report) VALUES (?, ?)", (key, text))
+        with _legible():
+            self._connection.execute("INSERT OR REPLACE INTO verdicts (key, report) VALUES (?, ?)", (key, text))
 
 
 def _read(key: str, text: object) -> Report | None:
@@ -66,14 +69,22 @@ def opened(folder: Path) -> Iterator[Store]:
         connection = sqlite3.connect(folder / NAME, timeout=0, isolation_level=None)
         connection.text_factory = bytes  # a row that was tampered with may not even be text
         try:
-            connection.execute("PRAGMA locking_mode=EXCLUSIVE")
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA synchronous=FULL")
-            connection.execute(TABLE)
+            with _legible():
+                for command in (*SETTINGS, TABLE):
+                    connection.execute(command)
             yield Store(connection)
         finally:
             with suppress(sqlite3.Error):
                 connection.close()
+
+
+@contextmanager
+def _legible() -> Iterator[None]:
+    """Take a complaint of SQLite that cannot be read, since it quotes what is no text in the file, for one that can."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        raise sqlite3.DatabaseError("it names something that is no text") from None
 
 
 @contextmanager
@@ -96,4 +107,4 @@ def _database(error: sqlite3.Error, folder: Path) -> str:
         return f"{where}/{NAME} is not a database of noughts; move it away, or choose another --out."
     if code.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")):
         return f"{where} cannot be written; choose another --out."
-    return f"{where}/{NAME} cannot be used: {error}."
+    return f"{where}/{NAME} cannot be used: {safe(str(error))}."
