@@ -32,3 +32,12 @@ def test_the_reason_names_the_call():
     report = judge(read_named(SINS / "maximises-for-both"))
     (verdict,) = (verdict for verdict in report.verdicts if verdict.name == "minimax")
     assert [reason.id for reason in verdict.reasons if reason.id == "wrong call"]
+
+
+def test_the_call_is_found_on_boards_where_no_other_function_is_wrong_too(tmp_path):
+    source = (SINS / "maximises-for-both/tictactoe.py").read_text()
+    (tmp_path / "tictactoe.py").write_text(source.replace("[i][2 - i] == mark for i", "[i][2] == mark for i"))
+    verdicts = {verdict.name: verdict for verdict in judge(read_named(tmp_path / "tictactoe.py")).verdicts}
+    assert verdicts["winner"].failed > 0
+    (call,) = (reason.args for reason in verdicts["minimax"].reasons if reason.id == "wrong call")
+    assert call["function"] in ("max_value", "minimax")
