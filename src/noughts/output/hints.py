@@ -382,8 +382,8 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "and what is empty has nothing at 0 either: look how many there are in that line on this board."
     ),
     ("a move for a value", "minimax"): (
-        "A tuple is compared with a number there: what was called for a value gave back a move, or a move with its "
-        "value. Let what is compared be the value alone."
+        "A tuple is compared with a number there: a move, or a move together with its value, stands where the value "
+        "alone belongs. Look at what the call gives back that it comes from."
     ),
     ("a list for a number", "any"): "A list is no number: range() wants one, as in range(3) or range(len(row)).",
     ("stops with an error", "any"): (

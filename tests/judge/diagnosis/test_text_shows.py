@@ -120,6 +120,9 @@ NOT_CALLED = "def winner(board):\n    return None\ndef terminal(board{}):\n{}   
         ("", "", "and full(board)", True),
         ("", "    winner = who(board)\n", "is not None", False),
         ("", "    for winner in (X, O):\n    ", "== board[0][0]", False),
+        ("", "    winner, line = who(board)\n", "is not None", False),
+        ("", "    if (winner := who(board)): ...\n", "is not None", False),
+        ("", "", "is None", False),  # never true, and perhaps no harm
         (", winner=None", "", "is not None", False),
         ("", "", "(board) is not None", False),
     ],
@@ -148,8 +151,7 @@ def winner(board):
         return None
 def top(board):
     for action in actions(board):
-        value = 1
-{}
+        value = {}
 def minimax(board):
     winner(board)
     return top(board)
@@ -159,12 +161,13 @@ def minimax(board):
 @pytest.mark.parametrize(
     ("line", "told_so"),
     [
-        ("        return value", True),
-        ("    return value", False),
-        ("        if value: return value", False),
-        ("        if value:\n            return value", False),
-        ("        if value: continue\n        return value", False),
-        ("        for other in board:\n            print(other)\n        return value", True),
+        ("top(action)\n        return value", True),
+        ("first(action)\n        return value", False),  # nothing is searched, perhaps on purpose
+        ("top(action)\n    return value", False),
+        ("top(action)\n        if value: return value", False),
+        ("top(action)\n        if value:\n            return value", False),
+        ("top(action)\n        if value: continue\n        return value", False),
+        ("0\n        for other in board:\n            top(other)\n        return value", True),
     ],
 )
 def test_a_loop_of_a_search_that_ends_in_its_first_round_is_told(line, told_so):

@@ -12,7 +12,11 @@ SAYING = re.compile(
 )
 """Texts and comments; what is never closed ends somewhere too, so that no file makes the search long."""
 WORD = re.compile(r"\b[^\W\d]\w*")
-ASSIGNED = re.compile(r"\b(\w+) *=(?!=)|\bfor +(\w+)(?:, *(\w+))? +in\b")
+ASSIGNED = re.compile(
+    r"^[ \t]*([\w \t,()*]+?) *=(?!=)|\b(\w+) *:?=(?!=)|\bfor\b([\w ,()]+?)\bin\b|\b(?:global|nonlocal|as)\b([\w ,]+)",
+    re.MULTILINE,
+)
+"""What comes to be a variable: before an equals sign, in a loop, or declared."""
 LETTERS = 3  # between quotes, up to which a text may be a mark and is kept
 
 
@@ -52,7 +56,7 @@ def _named(text: str, texts: Mapping[str, str]) -> set[str]:
 def variables(text: str) -> set[str]:
     """Return the names that are a function's own: its parameters, what it assigns and what its loops go through."""
     parameters = WORD.findall(text.partition(")")[0])
-    return {*parameters, *(name for names in ASSIGNED.findall(text) for name in names if name)}
+    return {*parameters, *(name for found in ASSIGNED.findall(text) for name in WORD.findall(" ".join(found)))}
 
 
 def function_at(source: str, line: int) -> str:

@@ -41,7 +41,7 @@ def _returns_in_a_loop(text: str) -> bool:
     """Tell by the indents whether a return stands inside a loop."""
     loops: list[int] = []
     for line in filter(str.strip, text.expandtabs().splitlines()):
-        indent = len(line) - len(line.lstrip())
+        indent = _indent(line)
         loops = [loop for loop in loops if loop < indent]
         if re.match(r" *(for|while)\b", line):
             loops.append(indent)
@@ -69,23 +69,30 @@ def ends_at_once(evidence: Evidence, role: str) -> bool:
 
 
 def where_at_once(evidence: Evidence, role: str) -> About:
-    """Say which function of a search has a loop that ends in its first round, apart from the rules of the game."""
+    """Say which function of a search has a loop that asks the search for values and ends in its first round."""
     rules = {name for other in KNOWN for name in _texts(evidence, other)}
-    found = [name for name, text in _texts(evidence, role).items() if name not in rules and _ends_at_once(text)]
+    searching = {name: text for name, text in _texts(evidence, role).items() if name not in rules}
+    asks = re.compile(rf"\b({'|'.join(searching)}) *\(") if searching else None
+    found = [name for name, text in searching.items() if asks and asks.search(_loop_ended_at_once(text))]
     return {"function": found[0]} if found else {}
 
 
-def _ends_at_once(text: str) -> bool:
-    """Tell by the indents whether a return is a statement of a loop itself, with nothing that skips it."""
-    bodies_of: dict[int, int] = {}
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _loop_ended_at_once(text: str) -> str:
+    """Return the loop that a return of its own indent ends in its first round, with nothing to skip it, up to there."""
+    loops: dict[int, list[str]] = {}
     for line in filter(str.strip, text.expandtabs().splitlines()):
-        indent = len(line) - len(line.lstrip())
-        bodies_of = {loop: body or indent for loop, body in bodies_of.items() if loop < indent}
-        if re.match(r" *return\b", line) and indent in bodies_of.values():
-            return not re.search(r"\b(continue|break)\b", text)
+        indent = _indent(line)
+        loops = {start: [*lines, line] for start, lines in loops.items() if start < indent}
+        ended = [lines for lines in loops.values() if _indent(lines[0]) == indent]
+        if ended and re.match(r" *return\b", line):
+            return "" if re.search(r"\b(continue|break)\b", text) else "\n".join(ended[-1])
         if FOR.match(line):
-            bodies_of[indent] = 0
-    return False
+            loops[indent] = []
+    return ""
 
 
 def another_empty(evidence: Evidence, role: str) -> bool:
