@@ -189,6 +189,7 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("gives up too early", "winner"): e.seen_now_and_then,
     ("sees wins that are none", "winner"): e.wins_that_are_none,
     ("a draw given as a winner", "winner"): "When nobody has won, return None itself, also on a full board.",
+    ("no mark for a winner", "winner"): "A win is seen, but its mark is not returned: return X or O, whose line it is.",
     ("wrong winner", "winner"): e.wrong_winner,
     ("sees wins that are none and misses others", "winner"): e.seen_and_missed,
     # terminal
@@ -216,8 +217,8 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ),
     ("another name than EMPTY", "terminal"): e.another_empty,
     ("every game is over", "terminal"): (
-        "Every board is called finished. The game goes on while nobody has won and a cell is free. The board is a list "
-        "of rows, so look for EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true."
+        "Every board is called finished. The game goes on while nobody has won and a cell is EMPTY, which is None and "
+        "no text. Look in each row, any(EMPTY in row for row in board): EMPTY in board is never true."
     ),
     ("ends too early", "terminal"): (
         "Some boards are called finished on which nobody has won and a cell is free. A game ends with a complete line "

@@ -220,3 +220,14 @@ def test_a_raise_that_is_none_is_told_from_a_move_that_is_refused(error, name):
 @pytest.mark.parametrize("said", ["NONE", 0, "Draw"])
 def test_anything_but_none_where_nobody_has_won_is_told(said):
     assert found(seen(winner=lambda t: t.winner or said))["winner"].name == "a draw given as a winner"
+
+
+def test_a_win_that_is_seen_without_its_mark_is_not_called_unseen():
+    def winner(truth):
+        return True if completed(truth.position) == [0b100010001] else truth.winner
+
+    assert found(seen(winner=winner))["winner"].name == "no mark for a winner"
+    assert (
+        found(seen(winner=lambda t: winner(t) if winner(t) is not True else None))["winner"].name
+        == "diagonal forgotten"
+    )

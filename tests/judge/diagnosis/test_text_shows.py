@@ -122,6 +122,8 @@ NOT_CALLED = "def winner(board):\n    return None\ndef terminal(board{}):\n{}   
         ("", "    for winner in (X, O):\n    ", "== board[0][0]", False),
         ("", "    winner, line = who(board)\n", "is not None", False),
         ("", "    if (winner := who(board)): ...\n", "is not None", False),
+        ("", "    won = winner\n", "(board) is None", True),
+        ("", "    won = winner\n    won(board)\n", "(board) is None", False),
         ("", "", "is None", False),  # never true, and perhaps no harm
         (", winner=None", "", "is not None", False),
         ("", "", "(board) is not None", False),
@@ -167,6 +169,7 @@ def minimax(board):
         ("top(action)\n        if value: return value", False),
         ("top(action)\n        if value:\n            return value", False),
         ("top(action)\n        if value: continue\n        return value", False),
+        ("top(action)\n        if value: break\n        return value", True),
         ("0\n        for other in board:\n            top(other)\n        return value", True),
     ],
 )

@@ -105,6 +105,11 @@ TABLE: Sequence[Misconception] = (
     # winner
     M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
     M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
+    M(
+        "no mark for a winner",
+        "winner",
+        most(lambda f: not p.won_by(None)(f) and p.says_other_than(None, False, X, O)(f)),
+    ),
     M("sees wins that are none", "winner", most(lines_seen.made_up)._replace(about=lines_seen.too_few_cells)),
     M(
         "wrong winner",

@@ -89,7 +89,7 @@ def _loop_ended_at_once(text: str) -> str:
         loops = {start: [*lines, line] for start, lines in loops.items() if start < indent}
         ended = [lines for lines in loops.values() if _indent(lines[0]) == indent]
         if ended and re.match(r" *return\b", line):
-            return "" if re.search(r"\b(continue|break)\b", text) else "\n".join(ended[-1])
+            return "" if re.search(r"\bcontinue\b", text) else "\n".join(ended[-1])
         if FOR.match(line):
             loops[indent] = []
     return ""
@@ -175,9 +175,11 @@ def the_function(evidence: Evidence, role: str) -> About:
 
 
 def _compares(text: str, name: str) -> bool:
-    """Tell whether a name without brackets is compared with more than None, or asked whether it is true.
+    """Tell whether a name without brackets is compared with more than None, kept, or asked whether it is true.
 
     A function is never None, so that to ask whether it is does nothing: it may stand in a file that is right.
     """
     asked = rf"\b(if|elif|while|not|and|or) +{name} *(:|\band\b|\bor\b)"
-    return bool(re.search(rf"(?<!\.)\b{name} *(!=|\bis +not\b|(==|\bis\b)(?! *(None|EMPTY|not)\b))|{asked}", text))
+    compared = rf"(?<!\.)\b{name} *(!=|\bis +not\b|(==|\bis\b)(?! *(None|EMPTY|not)\b))"
+    kept = re.search(rf"^ *(\w+) *= *{name} *$", text, re.MULTILINE)
+    return bool(re.search(f"{compared}|{asked}", text) or (kept and not re.search(rf"\b{kept[1]} *\(", text)))
