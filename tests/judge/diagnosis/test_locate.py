@@ -44,26 +44,30 @@ def test_the_call_is_found_on_boards_where_no_other_function_is_wrong_too(tmp_pa
 
 
 ENDLESS = """
-def max_value(board):
+def max_value(board, alpha, beta):
     if terminal(board): return utility(board), None
     best = -math.inf, None
     for action in actions(board):
-        value = min_value(result(board, action))[0]
+        value = min_value(result(board, action), alpha, beta)[0]
         best = (value, action) if value > best[0] else best
+        alpha = max(alpha, value)
+        if alpha >= beta: break
     return best
 
 
-def min_value(board):
+def min_value(board, alpha, beta):
     best = math.inf, None
     for action in actions(board):
-        value = max_value(result(board, action))[0]
+        value = max_value(result(board, action), alpha, beta)[0]
         best = (value, action) if value < best[0] else best
+        beta = min(beta, value)
+        if alpha >= beta: break
     return best
 
 
 def minimax(board):
     if terminal(board): return None
-    return (max_value if player(board) == X else min_value)(board)[1]
+    return (max_value if player(board) == X else min_value)(board, -math.inf, math.inf)[1]
 """
 
 
