@@ -294,7 +294,7 @@ def first_round(args: Args) -> str:
     """Tell in which function a loop ends in its first round."""
     where = f" in {safe(args['function'], limit=40)}" if args.get("function") else ""
     return (
-        f"A return stands inside a loop{where} with no condition before it, so the loop ends in its first round and "
+        f"A return stands inside a loop{where} and under no condition, so the loop ends in its first round and "
         "nothing but the first action is looked at. Let the loop end first: write that return one indent to the left."
     )
 

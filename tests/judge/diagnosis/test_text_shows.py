@@ -175,7 +175,7 @@ def minimax(board):
 )
 def test_a_loop_of_a_search_that_ends_in_its_first_round_is_told(line, told_so):
     evidence = seen(SEARCHING.format(line), minimax=lambda truth: truth.actions[-1] if truth.actions else None)
-    assert ("A return stands inside a loop in top with no condition" in told(evidence, "minimax")) == told_so
+    assert ("A return stands inside a loop in top and under no condition" in told(evidence, "minimax")) == told_so
 
 
 @pytest.mark.parametrize(("indent", "told_so"), [("        ", True), ("    ", False)])
@@ -199,3 +199,11 @@ def test_a_list_for_a_number_is_told_where_a_range_is_asked_for(loop, told_so):
     error = ("TypeError", "'list' object cannot be interpreted as an integer")
     source = f"def winner(board):\n    for i in {loop}: ...\n"
     assert ("range() wants one" in told(raising(source, "winner", error, 2), "winner")) == told_so
+
+
+def test_a_loop_of_a_function_inside_the_search_is_looked_at_too():
+    inner = (
+        "    def top(state):\n        for action in actions(state):\n            top(action)\n            return 1\n"
+    )
+    evidence = seen(f"def minimax(board):\n{inner}    return top(board)\n", minimax=lambda truth: truth.actions[-1:])
+    assert "A return stands inside a loop in minimax" in told(evidence, "minimax")

@@ -72,7 +72,8 @@ def where_at_once(evidence: Evidence, role: str) -> About:
     """Say which function of a search has a loop that asks the search for values and ends in its first round."""
     rules = {name for other in KNOWN for name in _texts(evidence, other)}
     searching = {name: text for name, text in _texts(evidence, role).items() if name not in rules}
-    asks = re.compile(rf"\b({'|'.join(searching)}) *\(") if searching else None
+    inner = re.findall(r"\bdef +(\w+)", "\n".join(searching.values()))
+    asks = re.compile(rf"\b({'|'.join([*searching, *inner])}) *\(") if searching else None
     found = [name for name, text in searching.items() if asks and asks.search(_loop_ended_at_once(text))]
     return {"function": found[0]} if found else {}
 
