@@ -52,7 +52,7 @@ def _list(names: Sequence[str]) -> str:
 def lines_forgotten(args: Args) -> str:
     """Tell which lines are never seen."""
     which = f"Never seen: {_lines(args['never'])}." if args.get("never") else "Some lines are never seen."
-    later = _is_later(args.get("never", ()))
+    later = args.get("loop") and _is_later(args.get("never", ()))
     loop = " They are what a loop comes to after its first round: look for a return that ends it." if later else ""
     return (
         f"{which}{loop} There are eight lines: three rows, three columns, two diagonals; look at all of them for X and "
@@ -179,6 +179,23 @@ def no_mark(args: Args) -> str:
     )
 
 
+def cells_counted(args: Args) -> str:
+    """Tell by which cells alone the player is named: the top row, unless others are known."""
+    cells = _list([str(tuple(cell)) for cell in args["cells"]]) if args.get("cells") else ""
+    return f"The answer depends on {cells or 'the top row'} alone. Count the marks of all nine cells: {_all(cells)}."
+
+
+def cells_full(args: Args) -> str:
+    """Tell which cells alone make a board full: the top row, unless others are known."""
+    cells = _list([str(tuple(cell)) for cell in args["cells"]]) if args.get("cells") else ""
+    full = f"{cells} are taken" if cells else "its top row is"
+    return f"A board is called full as soon as {full}. Look at all nine cells before you return True: {_all(cells)}."
+
+
+def _all(cells: str) -> str:
+    return "range(3) reaches all" if cells else "most likely a return stands inside the loop over the rows"
+
+
 def turns(args: Args) -> str:
     """Tell on which boards the wrong player is named."""
     marks = _list([str(count or "no") for count in args["marks"]]) if args.get("marks") else ""
@@ -273,6 +290,15 @@ def favourite_cell(args: Args) -> str:
     )
 
 
+def first_round(args: Args) -> str:
+    """Tell in which function a loop ends in its first round."""
+    where = f" in {safe(args['function'], limit=40)}" if args.get("function") else ""
+    return (
+        f"A return stands inside a loop{where} and under no condition, so the loop ends in its first round and "
+        "nothing but the first action is looked at. Let the loop end first: write that return one indent to the left."
+    )
+
+
 def start_value(args: Args) -> str:
     """Tell which move came back that is none."""
     move = f"{tuple(args['move'])}" if "move" in args else "A move outside the board"
@@ -292,6 +318,22 @@ def no_value(args: Args) -> str:
     return (
         f"{told} A search takes its first move in any case, even where every move loses." if args.get("moves") else told
     )
+
+
+def hidden_name(args: Args) -> str:
+    """Tell which function a variable hides."""
+    name = safe(args["variable"], limit=40) if args.get("variable") else "winner"
+    return (
+        "A name that is assigned anywhere in a function is a variable of that function everywhere in it: where "
+        f"{name} = … stands, there is no function {name} any more. Call the variable something else."
+    )
+
+
+def not_called(args: Args) -> str:
+    """Tell which function is compared itself instead of what it returns."""
+    name = safe(args["function"], limit=40) if args.get("function") else "A function"
+    call = f": {name}(board)" if args.get("function") else ""
+    return f"{name} without brackets is the function itself, which is never None, False or a mark. Call it{call}."
 
 
 def other_utilities(args: Args) -> str:

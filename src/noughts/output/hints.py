@@ -91,10 +91,8 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     # player and actions
     ("several values for a player", "player"): e.SEVERAL_VALUES,
     ("other marks", "player"): 'Return the constants X and O as they were handed out: "X" or "O", in capitals.',
-    ("only the top row counts", "player"): (
-        "The answer depends on the top row alone. Count the marks of all three rows before you compare: most likely a "
-        "return stands inside the loop over the rows."
-    ),
+    ("only the top row counts", "player"): e.cells_counted,
+    ("only some cells count", "player"): e.cells_counted,
     ("players exchanged", "player"): (
         "On every board the other player is named: X and O are the wrong way round. It is X's turn when there are as "
         "many of each on the board, O's when there is one X more."
@@ -190,7 +188,8 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
     ("looks at the wrong cell", "winner"): e.wrong_cell,
     ("gives up too early", "winner"): e.seen_now_and_then,
     ("sees wins that are none", "winner"): e.wins_that_are_none,
-    ("a draw given as a winner", "winner"): "When nobody has won, return None, also on a full board.",
+    ("a draw given as a winner", "winner"): "When nobody has won, return None itself, also on a full board.",
+    ("no mark for a winner", "winner"): "A win is seen, but its mark is not returned: return X or O, whose line it is.",
     ("wrong winner", "winner"): e.wrong_winner,
     ("sees wins that are none and misses others", "winner"): e.seen_and_missed,
     # terminal
@@ -198,6 +197,9 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "Return True or False in every case. 1, None or the winner's mark are not the same: `winner(board) or"
         " …` gives the mark, `winner(board) is not None or …` a bool, and a function that ends without return"
         " gives None."
+    ),
+    ("None is not False", "terminal"): (
+        "While nobody has won winner(board) is None, and None is not False: ask whether winner(board) is not None."
     ),
     ("None-lines taken for a win", "terminal"): (
         "Three empty cells are equal too, and end nothing. Make sure that a line's mark is not EMPTY before "
@@ -207,18 +209,16 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "There are nine cells. A board with a free one is not full, and one with nine marks is: look for "
         "EMPTY in every row."
     ),
-    ("only the top row counts", "terminal"): (
-        "A board is called full as soon as its top row is. Look at all three rows before you return True: most likely "
-        "a return stands inside the loop over the rows."
-    ),
+    ("only the top row counts", "terminal"): e.cells_full,
+    ("only some cells count", "terminal"): e.cells_full,
     ("over and not over exchanged", "terminal"): (
         "It is the wrong way round: where somebody has won False comes back, and True where the game goes on. While "
         "winner(board) is None and a cell is free the game is not over."
     ),
     ("another name than EMPTY", "terminal"): e.another_empty,
     ("every game is over", "terminal"): (
-        "Every board is called finished. The game goes on while nobody has won and a cell is free. The board is a list "
-        "of rows, so look for EMPTY in each row: any(EMPTY in row for row in board); EMPTY in board is never true."
+        "Every board is called finished. The game goes on while nobody has won and a cell is EMPTY, which is None and "
+        "no text. Look in each row, any(EMPTY in row for row in board): EMPTY in board is never true."
     ),
     ("ends too early", "terminal"): (
         "Some boards are called finished on which nobody has won and a cell is free. A game ends with a complete line "
@@ -265,10 +265,11 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "A number comes back, most likely the value of the best move. Return the move itself, (i, j); find values in a "
         "helper function."
     ),
+    ("returns in the first round", "minimax"): e.first_round,
     ("start value returned", "minimax"): e.start_value,
     ("returns nothing", "minimax"): (
         "None comes back on every board, also where cells are free. Look whether the way through the function ends "
-        "with `return`, and whether the move it returns is ever set."
+        "with `return`, and whether the move it returns is ever set, to an action of the board itself."
     ),
     ("no move where one ends the game", "minimax"): (
         "None comes back wherever one of the moves ends the game, and only there. The game is over after that move, "
@@ -353,10 +354,8 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "Python does not know this name. Look at its spelling, and whether what it names is defined or "
         "imported in this file."
     ),
-    ("name hidden by a variable", "any"): (
-        "A name that is assigned anywhere in a function is a variable of that function everywhere in it: "
-        "after winner = winner(board) it has no function winner any more. Call the variable something else."
-    ),
+    ("name hidden by a variable", "any"): e.hidden_name,
+    ("a function not called", "any"): e.not_called,
     ("variable without a value", "any"): e.no_value,
     ("a pair for an index", "any"): (
         "A list is asked for one number at a time: board[i][j], or board[action[0]][action[1]]. board[i, j] and "
@@ -383,6 +382,11 @@ HINTS: Mapping[tuple[str, str], str | Callable[[Args], str]] = {
         "Something is asked for by a number that it does not have. Rows and columns are counted 0, 1, 2, a pair 0, 1, "
         "and what is empty has nothing at 0 either: look how many there are in that line on this board."
     ),
+    ("a move for a value", "minimax"): (
+        "A tuple is compared with a number there: a move, or a move together with its value, stands where the value "
+        "alone belongs. Look at what the call gives back that it comes from."
+    ),
+    ("a list for a number", "any"): "A list is no number: range() wants one, as in range(3) or range(len(row)).",
     ("stops with an error", "any"): (
         "Call the function by hand on a board where it fails, and look at what each name holds in the line where "
         "Python stops."

@@ -52,7 +52,8 @@ def test_a_function_that_is_not_called_is_not_blamed() -> None:
 
 
 def test_a_search_is_excused_on_every_board_from_which_the_wrong_answer_can_be_reached() -> None:
-    evidence = seen(SOURCE, terminal=misled, minimax=lambda truth: truth.actions[0] if truth.actions else None)
+    source = f"{SOURCE}    return result(board, action)\n"
+    evidence = seen(source, terminal=misled, minimax=lambda truth: truth.actions[0] if truth.actions else None)
     left = own(evidence).failures.get("minimax", ())
     kept = {failure.case.truth.board for failure in left if failure.case.truth}
 
@@ -98,3 +99,37 @@ def test_a_variable_that_is_counted_up_from_no_value_is_nobody_elses_fault(befor
     found = own(evidence._replace(failures={**evidence.failures, "player": [f for f in failures if f]}))
     assert ("player" not in found.failures) == excused
     assert found.blamed["player"] == (["terminal"] if excused else [])
+
+
+HIDING = """
+def winner(board): ...
+def terminal{}:
+{}
+    winner = winner(board)
+    return winner is not None
+"""
+
+
+@pytest.mark.parametrize(
+    ("head", "before", "excused"),
+    [("(board)", "", False), ("(board, winner)", "", True), ("(board)", "    global winner", True)],
+)
+def test_a_call_of_what_its_own_line_hides_is_nobody_elses_fault(head: str, before: str, excused: bool) -> None:
+    check, line = CHECKS["terminal"], 5
+    wrong = answer(raised=("UnboundLocalError", "cannot access local variable 'winner'"))._replace(line=line)
+    failures = [mark(check, case, wrong) for case in check.cases]
+    evidence = seen(HIDING.format(head, before), winner=lambda _: "neither")
+    found = own(evidence._replace(failures={**evidence.failures, "terminal": [f for f in failures if f]}))
+    assert ("terminal" not in found.failures) == excused
+    assert found.blamed["terminal"] == (["winner"] if excused else [])
+
+
+@pytest.mark.parametrize(
+    ("search", "ahead"),
+    [("actions(board)[0]", False), ("result(board, actions(board)[0])", True), ("helper(board)", True)],
+)
+def test_a_search_that_makes_no_move_is_misled_on_no_board_to_come(search: str, ahead: bool) -> None:
+    source = f"{SOURCE}    return {search}\ndef helper(board): board[0][0] = terminal(board)\n"
+    evidence = seen(source, terminal=misled, minimax=lambda truth: truth.actions[0] if truth.actions else None)
+    wrong, left = evidence.failures["minimax"], own(evidence).failures["minimax"]
+    assert (len(left) < len(wrong)) == ahead

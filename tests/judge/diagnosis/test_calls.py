@@ -74,3 +74,12 @@ def test_comments_and_long_texts_are_no_code_and_hostile_quotes_cost_nothing():
 def test_a_line_that_raises_by_itself_is_told_from_one_that_fails():
     source = "if taken: raise ValueError\nassert free\nrow.index(3)\n    raise\nraised = 3\n"
     assert [raises_at(source, line) for line in range(1, 7)] == [True, True, False, True, False, False]
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["(board, player):\n    return player", "(board):\n    for player in X, O: ...", "(board):\n    player = X"],
+)
+def test_a_variable_that_is_called_like_a_function_is_not_that_function(body: str) -> None:
+    assert "player" not in (reached(f"def player(board): ...\ndef winner{body}", "winner") or ())
+    assert "player" in (reached(f"def player(board): ...\ndef winner{body}(board)\n    player(board)", "winner") or ())

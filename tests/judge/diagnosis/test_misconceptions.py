@@ -146,7 +146,8 @@ def test_lines_after_the_first_round_of_a_loop_are_called_so():
         diagonal = any(line in (0b100010001, 0b001010100) for line in completed(truth.position))
         return truth.winner if seen or diagonal else None
 
-    assert "after its first round" in hint_text(found(seen(winner=winner))["winner"].hint)
+    source = "def winner(board):\n    for i in range(3):\n        if whole(board, i): return X\n        return None\n"
+    assert "after its first round" in hint_text(found(seen(source, winner=winner))["winner"].hint)
 
 
 def test_a_board_without_one_players_moves_is_told_whose():
@@ -214,3 +215,19 @@ def test_a_raise_that_is_none_is_told_from_a_move_that_is_refused(error, name):
     failures = [mark(check, case, Answer(None, raised=error, line=2)) for case in cases]
     evidence = seen("def result(board, action):\n    raise board\n")._replace(failures={"result": failures})
     assert found(evidence)["result"].name == name
+
+
+@pytest.mark.parametrize("said", ["NONE", 0, "Draw"])
+def test_anything_but_none_where_nobody_has_won_is_told(said):
+    assert found(seen(winner=lambda t: t.winner or said))["winner"].name == "a draw given as a winner"
+
+
+def test_a_win_that_is_seen_without_its_mark_is_not_called_unseen():
+    def winner(truth):
+        return True if completed(truth.position) == [0b100010001] else truth.winner
+
+    assert found(seen(winner=winner))["winner"].name == "no mark for a winner"
+    assert (
+        found(seen(winner=lambda t: winner(t) if winner(t) is not True else None))["winner"].name
+        == "diagonal forgotten"
+    )

@@ -67,3 +67,9 @@ def test_what_was_given_away_is_counted() -> None:
     counted = moves_made.given_away(first, "minimax")
     assert (counted["moves"], counted["wins"]) == (len(wrong), len(won))
     assert 0 < counted["threats"] <= len(wrong) - len(won)
+
+
+def test_a_search_moves_elsewhere_only_where_it_is_known_to_answer() -> None:
+    assert not moves_made.moves_elsewhere(seen(), "finished")  # all that it did may be another function's fault
+    assert moves_made.moves_elsewhere(seen(minimax=lambda _: 0), "finished")
+    assert moves_made.moves_elsewhere(moving({t.board: min(t.best) for t in UNFINISHED}), "finished")

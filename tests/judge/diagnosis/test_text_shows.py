@@ -6,7 +6,7 @@ from support.evidence import CHECKS, seen
 from noughts.judge.diagnosis.misconceptions import found
 from noughts.judge.examine import mark
 from noughts.judge.respondent import Answer
-from noughts.mnk import O, X
+from noughts.mnk import O, X, completed
 from noughts.output.sentences import hint_text
 
 
@@ -108,3 +108,102 @@ def test_none_on_one_players_turns_is_told_with_the_player():
     one = evidence._replace(failures=failures, moves=moves)
     assert "None comes back whenever O is to move." in told(one, "minimax")
     assert "on boards with free cells" in told(one._replace(moves=[(truth, (0, 0)) for truth in truths]), "minimax")
+
+
+NOT_CALLED = "def winner(board):\n    return None\ndef terminal(board{}):\n{}    if winner {}: return False\n"
+
+
+@pytest.mark.parametrize(
+    ("more", "before", "test", "told_so"),
+    [
+        ("", "", "is not None", True),
+        ("", "", "and full(board)", True),
+        ("", "    winner = who(board)\n", "is not None", False),
+        ("", "    for winner in (X, O):\n    ", "== board[0][0]", False),
+        ("", "    winner, line = who(board)\n", "is not None", False),
+        ("", "    if (winner := who(board)): ...\n", "is not None", False),
+        ("", "    won = winner\n", "(board) is None", True),
+        ("", "    won = winner\n    won(board)\n", "(board) is None", False),
+        ("", "", "is None", False),  # never true, and perhaps no harm
+        (", winner=None", "", "is not None", False),
+        ("", "", "(board) is not None", False),
+    ],
+)
+def test_a_function_that_is_compared_and_not_called_is_named(more, before, test, told_so):
+    evidence = seen(NOT_CALLED.format(more, before, test), terminal=lambda _: False)
+    assert ("winner without brackets is the function itself" in told(evidence, "terminal")) == told_so
+
+
+@pytest.mark.parametrize(("test", "told_so"), [("!= False", True), ("is not False", True), ("is not None", False)])
+def test_none_that_is_compared_with_false_is_told(test, told_so):
+    source = f"def terminal(board):\n    return winner(board) {test}\n"
+    evidence = seen(source, terminal=lambda truth: truth.terminal or truth.stones < 4)
+    assert ("None is not False" in told(evidence, "terminal")) == told_so
+
+
+def test_a_variable_that_hides_a_function_is_named():
+    error = ("UnboundLocalError", "cannot access local variable 'player' where it is not associated with a value")
+    source = "def player(board):\n    return X\ndef terminal(board):\n    player = player(board)\n"
+    assert "there is no function player any more" in told(raising(source, "terminal", error, 4), "terminal")
+
+
+SEARCHING = """
+def winner(board):
+    for row in board:
+        return None
+def top(board):
+    for action in actions(board):
+        value = {}
+def minimax(board):
+    winner(board)
+    return top(board)
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "told_so"),
+    [
+        ("top(action)\n        return value", True),
+        ("first(action)\n        return value", False),  # nothing is searched, perhaps on purpose
+        ("top(action)\n    return value", False),
+        ("top(action)\n        if value: return value", False),
+        ("top(action)\n        if value:\n            return value", False),
+        ("top(action)\n        if value: continue\n        return value", False),
+        ("top(action)\n        if value: break\n        return value", True),
+        ("0\n        for other in board:\n            top(other)\n        return value", True),
+    ],
+)
+def test_a_loop_of_a_search_that_ends_in_its_first_round_is_told(line, told_so):
+    evidence = seen(SEARCHING.format(line), minimax=lambda truth: truth.actions[-1] if truth.actions else None)
+    assert ("A return stands inside a loop in top and under no condition" in told(evidence, "minimax")) == told_so
+
+
+@pytest.mark.parametrize(("indent", "told_so"), [("        ", True), ("    ", False)])
+def test_a_return_that_ends_a_loop_is_told_of_only_where_the_text_has_one(indent, told_so):
+    source = f"def winner(board):\n    for i in range(3):\n        print(i)\n{indent}return None\n"
+    unseen = (0b010010010, 0b100100100)
+    evidence = seen(source, winner=lambda t: t.winner if {*completed(t.position)} - {*unseen} else None)
+    assert found(evidence)["winner"].name == "line forgotten"
+    assert ("after its first round: look for a return" in told(evidence, "winner")) == told_so
+
+
+def test_a_move_that_is_compared_with_a_number_is_told():
+    error = ("TypeError", "'<' not supported between instances of 'tuple' and 'float'")
+    assert "A tuple is compared with a number" in told(raising("", "minimax", error, 4), "minimax")
+    error = ("TypeError", "'<' not supported between instances of 'str' and 'int'")
+    assert "A tuple" not in told(raising("", "minimax", error, 4), "minimax")
+
+
+@pytest.mark.parametrize(("loop", "told_so"), [("range(row)", True), ("board[row]", False)])
+def test_a_list_for_a_number_is_told_where_a_range_is_asked_for(loop, told_so):
+    error = ("TypeError", "'list' object cannot be interpreted as an integer")
+    source = f"def winner(board):\n    for i in {loop}: ...\n"
+    assert ("range() wants one" in told(raising(source, "winner", error, 2), "winner")) == told_so
+
+
+def test_a_loop_of_a_function_inside_the_search_is_looked_at_too():
+    inner = (
+        "    def top(state):\n        for action in actions(state):\n            top(action)\n            return 1\n"
+    )
+    evidence = seen(f"def minimax(board):\n{inner}    return top(board)\n", minimax=lambda truth: truth.actions[-1:])
+    assert "A return stands inside a loop in minimax" in told(evidence, "minimax")

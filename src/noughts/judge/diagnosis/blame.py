@@ -69,7 +69,7 @@ class Mine(NamedTuple):
 
     lines: frozenset[int]
     lacking: frozenset[int]
-    """Those with a variable that is only ever counted up, from no value: wrong whatever others answer."""
+    """Those with a variable that has no value there, whatever others answer: counted up from none, or hiding a call."""
 
 
 def own(evidence: Evidence) -> Evidence:
@@ -101,18 +101,22 @@ def _raises_at(evidence: Evidence, role: str) -> frozenset[int]:
 
 
 def _lacking(evidence: Evidence, lines: frozenset[int]) -> frozenset[int]:
-    """Return those of some lines that count up a variable which its function gives no value anywhere."""
-    return frozenset(line for line in lines if _counts_from_nothing(evidence.source, line))
+    """Return those of some lines that use a variable which its function has given no value before."""
+    return frozenset(line for line in lines if _uses_nothing(evidence.source, line))
 
 
-def _counts_from_nothing(source: str, line: int) -> bool:
-    counted = re.match(r"\s*(\w+) *[-+*/]=", "".join(source.splitlines()[line - 1 : line]))
+def _uses_nothing(source: str, line: int) -> bool:
+    """Tell whether a line counts up a variable that is given no value anywhere, or calls what it hides itself."""
+    text = "".join(source.splitlines()[line - 1 : line])
+    counted, hidden = re.match(r"\s*(\w+) *[-+*/]=", text), re.match(r"\s*(\w+) *=(?!=).*\b\1 *\(", text)
     parameters, _, body = text_of(source, function_at(source, line)).partition("):")
-    given = r"\b{0}\b *(,[\w, ]*)?=(?!=)|\b(for|global|nonlocal|as)\b[^\n:]*\b{0}\b"
+    given = r"\b{0}\b *(,[\w, ]*)?=(?!=)|" if counted else ""
+    given += r"\b(for|global|nonlocal|as)\b[^\n:]*\b{0}\b"
+    found = counted or hidden
     return (
-        counted is not None
-        and not re.search(given.format(counted[1]), body)
-        and not re.search(rf"\b{counted[1]}\b", parameters)
+        found is not None
+        and not re.search(given.format(found[1]), body)
+        and not re.search(rf"\b{found[1]}\b", parameters)
     )
 
 
@@ -174,7 +178,17 @@ def _seen(evidence: Evidence, role: str, other: str) -> frozenset[str]:
     wrong = _wrong(evidence, other)
     if wrong and other == "utility" and role in ("winner", "terminal"):
         return frozenset(truths())  # they ask it about unfinished boards as well, where nobody knows what it says
-    return _before(wrong) if role in LOOKS_AHEAD else wrong
+    return _before(wrong) if role in LOOKS_AHEAD and _makes_moves(evidence, role) else wrong
+
+
+def _makes_moves(evidence: Evidence, role: str) -> bool:
+    """Tell whether a role may come to another board: not when nothing it calls makes a move or writes into one."""
+    calls = _calls(evidence, role)
+    if calls is None or not {"result", "move"}.isdisjoint(calls):
+        return True
+    played = PART_OF.get(role, role)
+    names = {evidence.names.get(played, played), *calls}
+    return any(re.search(r"\] *=(?!=)|\bcopy", text_of(evidence.source, name)) for name in names)
 
 
 def _wrong(evidence: Evidence, role: str) -> frozenset[str]:

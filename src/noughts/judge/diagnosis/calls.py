@@ -12,7 +12,11 @@ SAYING = re.compile(
 )
 """Texts and comments; what is never closed ends somewhere too, so that no file makes the search long."""
 WORD = re.compile(r"\b[^\W\d]\w*")
-ASSIGNED = re.compile(r"\b(\w+) *=(?!=)")
+ASSIGNED = re.compile(
+    r"^[ \t]*([\w \t,()*]+?) *=(?!=)|\b(\w+) *:?=(?!=)|\bfor\b([\w ,()]+?)\bin\b|\b(?:global|nonlocal|as)\b([\w ,]+)",
+    re.MULTILINE,
+)
+"""What comes to be a variable: before an equals sign, in a loop, or declared."""
 LETTERS = 3  # between quotes, up to which a text may be a mark and is kept
 
 
@@ -46,8 +50,13 @@ def reached(source: str, name: str) -> frozenset[str] | None:
 
 def _named(text: str, texts: Mapping[str, str]) -> set[str]:
     """Return what a function calls, and the functions of the file that it hands on without a call."""
-    handed = (set(WORD.findall(text)) & texts.keys()) - set(ASSIGNED.findall(text))
-    return set(CALL.findall(text)) | handed
+    return set(CALL.findall(text)) | ((set(WORD.findall(text)) & texts.keys()) - variables(text))
+
+
+def variables(text: str) -> set[str]:
+    """Return the names that are a function's own: its parameters, what it assigns and what its loops go through."""
+    parameters = WORD.findall(text.partition(")")[0])
+    return {*parameters, *(name for found in ASSIGNED.findall(text) for name in WORD.findall(" ".join(found)))}
 
 
 def function_at(source: str, line: int) -> str:

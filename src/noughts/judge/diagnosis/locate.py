@@ -31,19 +31,21 @@ METHODS = ("game_over", "winner", "spot", "move", "__init__", "__str__", "__eq__
 def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tuple[str, Note] | None:
     """Return the function that chose wrong moves and the call that goes wrong, where the search alone is at fault."""
     searched = [result for result in results if result.check.line and result.failures and not result.slept]
-    if not searched or own.missing or any(_spoils(role, failures) for role, failures in own.failures.items()):
+    if not searched or own.missing:
         return None
     (result,) = searched
+    spoilt = any(_spoils(role, failures) for role, failures in own.failures.items())
+    failures = _unspoilt(result, own) if spoilt else result.failures
     shown = {
         case.truth.position.player: case for case in result.check.cases if case.truth and case.truth.board in SHOWN
     }
     others: dict[str, Record | None] = {}
-    for case in _chosen(result.failures):
+    for case in _chosen(failures):
         mover = case.truth.position.player if case.truth else ""
         session.close()  # so that nothing is remembered, and what was not called was not looked at
         record = _recorded(session, case)
         if mover not in others:
-            others[mover] = _recorded(session, shown[mover])
+            others[mover] = None if spoilt else _recorded(session, shown[mover])
         if record and (found := first_wrong(record, others[mover])):
             return result.check.name, _proved(found, own.moves).note()
     return None
@@ -69,6 +71,12 @@ def _is_worst(truth: Truth, move: Action) -> bool:
 def _spoils(role: str, failures: Sequence[Failure]) -> bool:
     """Tell whether a function other than the search is wrong in a way that spoils the search."""
     return role not in SEARCHES and any(misleads(role, failure) for failure in failures)
+
+
+def _unspoilt(result: Result, own: Evidence) -> list[Failure]:
+    """Return the wrong moves on boards from which play comes to none where another function is wrong."""
+    mine = own.failures.get(result.check.role or result.check.name, ())
+    return [failure for failure in mine if failure.fault.kind == "value"]
 
 
 def _chosen(failures: Sequence[Failure]) -> list[Case]:

@@ -16,6 +16,7 @@ from noughts.judge.diagnosis.moves_made import idea
 from noughts.judge.diagnosis.patterns import Pattern, both, every, kind, most, says, some
 from noughts.judge.diagnosis.text_shows import saying
 from noughts.judge.note import Note, note
+from noughts.mnk import O, X
 
 ANY = "any"
 FILE = "file"
@@ -66,10 +67,12 @@ TABLE: Sequence[Misconception] = (
     M("answers by chance", "minimax", Pattern(p.by_chance)),
     M("answers by chance", ANY, Pattern(p.by_chance)),
     M("state between calls", ANY, Pattern(p.changes)),
+    M("a function not called", ANY, Pattern(text_shows.never_called, about=text_shows.the_function)),
     # player and actions
     M("several values for a player", "player", most(text_shows.several)),
     M("other marks", "player", most(p.says_other_than("X", "O", None))),
     M("only the top row counts", "player", Pattern(turns_told.top_row_alone)),
+    M("only some cells count", "player", Pattern(turns_told.part_alone, about=turns_told.which_part)),
     M("players exchanged", "player", Pattern(turns_told.exchanged)),
     M("player counts wrong", "player", most(says("X", "O"))._replace(about=turns_told.where)),
     M("a list for a set", "actions", most(p.returns("list"))),
@@ -102,6 +105,11 @@ TABLE: Sequence[Misconception] = (
     # winner
     M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
     M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
+    M(
+        "no mark for a winner",
+        "winner",
+        most(lambda f: not p.won_by(None)(f) and p.says_other_than(None, False, X, O)(f)),
+    ),
     M("sees wins that are none", "winner", most(lines_seen.made_up)._replace(about=lines_seen.too_few_cells)),
     M(
         "wrong winner",
@@ -126,7 +134,11 @@ TABLE: Sequence[Misconception] = (
     ),
     M("one player's wins not seen", "winner", lines_seen.missed(Pattern(lines_seen.one_player))),
     M("diagonal forgotten", "winner", lines_seen.missed(Pattern(lines_seen.diagonals))),
-    M("line forgotten", "winner", lines_seen.missed(Pattern(lines_seen.certain_lines))),
+    M(
+        "line forgotten",
+        "winner",
+        saying(lines_seen.missed(Pattern(lines_seen.certain_lines)), text_shows.leaves_a_loop),
+    ),
     M("looks at the wrong cell", "winner", Pattern(lines_seen.wrong_cell, lines_seen.blind, lines_seen.the_cell)),
     M(
         "gives up too early",
@@ -136,13 +148,19 @@ TABLE: Sequence[Misconception] = (
     M(
         "a draw given as a winner",
         "winner",
-        most(lambda f: p.full(f) and p.won_by(None)(f) and p.says_other_than(None)(f)),
+        most(lambda f: p.won_by(None)(f) and p.says_other_than(None, X, O)(f)),
     ),
     # terminal
     M("not a true bool", "terminal", most(p.says_other_than(True, False))),
+    M(
+        "None is not False",
+        "terminal",
+        both(most(lambda f: says(True)(f) and not p.over(f)), p.written_in_it(text_shows.WINNER_NOT_FALSE)),
+    ),
     M("None-lines taken for a win", "terminal", most(p.fooled_by_empty)),
     M("counts the cells wrong", "terminal", both(most(p.off_by_one), some(says(True)), some(p.full))),
     M("only the top row counts", "terminal", Pattern(turns_told.full_by_the_top_row)),
+    M("only some cells count", "terminal", Pattern(turns_told.full_by_a_part, about=turns_told.the_full_part)),
     M("over and not over exchanged", "terminal", Pattern(turns_told.ends_exchanged)),
     M(
         "another name than EMPTY",
@@ -188,6 +206,11 @@ TABLE: Sequence[Misconception] = (
     M("returns (value, move)", "minimax", most(moves_made.holds_value_and_move)),
     M("a list for a move", "minimax", most(moves_made.a_list)),
     M("a value for a move", "minimax", most(moves_made.a_number)),
+    M(
+        "returns in the first round",
+        "minimax",
+        Pattern(text_shows.ends_at_once, lambda f: not kind("raised")(f), text_shows.where_at_once),
+    ),
     M("start value returned", "minimax", some(moves_made.outside)._replace(about=moves_made.the_move)),
     M("returns nothing", "minimax", Pattern(moves_made.never_moves)),
     M("no move where one ends the game", "minimax", both(some(says(None)), Pattern(moves_made.only_before_an_end))),
@@ -220,7 +243,13 @@ TABLE: Sequence[Misconception] = (
     M("plays no game", "main", some(kind("value"))),
     # Whatever is left
     M("name not defined", ANY, some(p.raised("NameError", words="is not defined"))),
-    M("name hidden by a variable", ANY, both(some(p.raised("UnboundLocalError")), Pattern(p.hides_a_function))),
+    M(
+        "name hidden by a variable",
+        ANY,
+        both(
+            some(p.raised("UnboundLocalError"))._replace(about=text_shows.what_is_hidden), Pattern(p.hides_a_function)
+        ),
+    ),
     M("variable without a value", ANY, some(p.raised("UnboundLocalError"))._replace(about=p.the_variable)),
     M("a pair for an index", ANY, some(p.raised("TypeError", words="indices must be integers or slices, not tuple"))),
     M(
@@ -230,11 +259,17 @@ TABLE: Sequence[Misconception] = (
             some(p.raised("TypeError", words="integers or slices, not list")), p.written_in_it(r"\bfor \w+ in \w+ *:")
         ),
     ),
+    M(
+        "a list for a number",
+        ANY,
+        both(some(p.raised("TypeError", words="'list' object cannot be int")), p.written_in_it(r"\brange\(")),
+    ),
     M("raise for return", ANY, some(p.raised("TypeError", words=p.NO_ERROR))),
     M("a list called", ANY, some(p.raised("TypeError", words="'list' object is not callable"))),
     M("two numbers for a pair", ANY, some(p.raised("TypeError", words=r"(add|append)\(\) takes exactly one argument"))),
     M("calls itself for values", "minimax", Pattern(moves_made.calls_itself_for_values, kind("raised"))),
     M("goes through a number", ANY, some(p.raised("TypeError", words="'int' object is not iterable"))),
+    M("a move for a value", "minimax", some(p.raised("TypeError", words=text_shows.TUPLE_AND_NUMBER))),
     M("stops when every move loses", "minimax", both(some(kind("raised")), Pattern(moves_made.stops_when_lost))),
     M("hands on what is no board", "minimax", Pattern(text_shows.hands_on, kind("raised"), text_shows.who_was_handed)),
     M("an index that is not there", ANY, some(p.raised("IndexError", words="index out of range"))),

@@ -217,8 +217,9 @@ def the_move(evidence: Evidence, role: str) -> About:
 
 
 def moves_elsewhere(evidence: Evidence, _role: str) -> bool:
-    """Hold when the search does not raise on unfinished boards too."""
-    return not any(map(kind("raised"), evidence.failures.get("minimax", ())))
+    """Hold when the search is known to answer on unfinished boards, and does not raise on any by its own fault."""
+    wrong = evidence.failures.get("minimax", ())
+    return not any(map(kind("raised"), wrong)) and bool(evidence.moves or wrong)
 
 
 def never_moves(evidence: Evidence, role: str) -> bool:

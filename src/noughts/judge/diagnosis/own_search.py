@@ -6,7 +6,7 @@ what it made of that, and only where the record proves it.
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from math import inf
+from math import inf, isfinite
 from typing import NamedTuple
 
 from noughts.judge.diagnosis.own_reading import ALPHA, BETA, Node, Reading, named, read
@@ -194,6 +194,8 @@ def _wrong_choice(reading: Reading, number: int) -> WrongCall | None:
     values = {action: one.value * one.sign * sign for action, one in nodes.items()}
     largest = (truth.position.player == X) == (sign == 1)
     kind = _chosen(truth, move, values, largest, move in nodes and nodes[move].exact)
+    if kind == "chooses no free cell" and not all(map(isfinite, values.values())):
+        return None  # no start value beats what came back, and that no move was scored may be the fault below
     if kind == "chooses a bound" and not any(has_number(one.call) for one in nodes.values()):
         return None  # nothing shows that it cuts on purpose
     if found and move in values and kind.startswith("chooses") and kind != "chooses a bound":

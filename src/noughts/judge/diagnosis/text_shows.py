@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 from noughts.judge.contract import Failure
-from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.calls import bodies, code, function_at, text_of
-from noughts.judge.diagnosis.patterns import About, Pattern, kind, raised
+from noughts.judge.diagnosis.blame import KNOWN, Evidence
+from noughts.judge.diagnosis.calls import bodies, code, function_at, reached, text_of, variables
+from noughts.judge.diagnosis.patterns import About, Pattern, kind, raised, the_variable
 from noughts.judge.values import Seq
 
 ASKED_EVERYTHING = ("winner", "terminal")
@@ -14,6 +14,9 @@ ASKED_EVERYTHING = ("winner", "terminal")
 OTHER_EMPTY = r"(==|!=|\bis|\bnot|\bin) +((?!EMPTY\b)(?i:EMPTY))\b"
 ARGUMENTS = "positional argument|unexpected keyword"
 CALLED = re.compile(r"([\w.]+)\(\)")
+WINNER_NOT_FALSE = r"\bwinner *\(\w+\) *(!=|\bis +not) *False\b"
+TUPLE_AND_NUMBER = r"'tuple' and '(float|int)'|'(float|int)' and 'tuple'"
+FOR = re.compile(r" *for\b.*\bin\b.*: *(\"\")?$")
 RETURN = re.compile(r"\breturn\b *([^\n;#]*)")
 
 
@@ -38,13 +41,59 @@ def _returns_in_a_loop(text: str) -> bool:
     """Tell by the indents whether a return stands inside a loop."""
     loops: list[int] = []
     for line in filter(str.strip, text.expandtabs().splitlines()):
-        indent = len(line) - len(line.lstrip())
+        indent = _indent(line)
         loops = [loop for loop in loops if loop < indent]
         if re.match(r" *(for|while)\b", line):
             loops.append(indent)
         if loops and re.search(r"\breturn\b", line):
             return True
     return False
+
+
+def leaves_a_loop(evidence: Evidence, role: str) -> About:
+    """Say whether a function, or one that it calls, has a return inside a loop."""
+    return {"loop": True} if any(map(_returns_in_a_loop, _texts(evidence, role).values())) else {}
+
+
+def _texts(evidence: Evidence, role: str) -> dict[str, str]:
+    """Return the text of a function and of all of the file that it reaches."""
+    name = evidence.names.get(role, role)
+    names = {name, *(reached(evidence.source, name) or ())} & bodies(evidence.source).keys()
+    return {each: text_of(evidence.source, each) for each in sorted(names)}
+
+
+def ends_at_once(evidence: Evidence, role: str) -> bool:
+    """Hold when a search answers, and a loop of it ends in its first round by a return with no condition before it."""
+    answered = any(not kind("raised")(failure) for failure in evidence.failures.get(role, ()))
+    return answered and bool(where_at_once(evidence, role))
+
+
+def where_at_once(evidence: Evidence, role: str) -> About:
+    """Say which function of a search has a loop that asks the search for values and ends in its first round."""
+    rules = {name for other in KNOWN for name in _texts(evidence, other)}
+    searching = {name: text for name, text in _texts(evidence, role).items() if name not in rules}
+    inner = re.findall(r"\bdef +(\w+)", "\n".join(searching.values()))
+    asks = re.compile(rf"\b({'|'.join([*searching, *inner])}) *\(") if searching else None
+    found = [name for name, text in searching.items() if asks and asks.search(_loop_ended_at_once(text))]
+    return {"function": found[0]} if found else {}
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _loop_ended_at_once(text: str) -> str:
+    """Return the loop that a return of its own indent ends in its first round, with nothing to skip it, up to there."""
+    loops: dict[int, list[str]] = {}
+    for line in filter(str.strip, text.expandtabs().splitlines()):
+        indent = _indent(line)
+        loops = {start: [*lines, line] for start, lines in loops.items() if start < indent}
+        ended = [lines for lines in loops.values() if _indent(lines[0]) == indent]
+        if ended and re.match(r" *return\b", line):
+            return "" if re.search(r"\bcontinue\b", text) else "\n".join(ended[-1])
+        if FOR.match(line):
+            loops[indent] = []
+    return ""
 
 
 def another_empty(evidence: Evidence, role: str) -> bool:
@@ -106,3 +155,32 @@ def _called(failure: Failure) -> str:
 def several(failure: Failure) -> bool:
     """Hold when several values came back together."""
     return failure.answer is not None and isinstance(failure.answer.returned, Seq)
+
+
+def what_is_hidden(evidence: Evidence, role: str) -> About:
+    """Say which function a variable hides."""
+    return {"variable": the_variable(evidence, role)["variable"]}
+
+
+def never_called(evidence: Evidence, role: str) -> bool:
+    """Hold when a function that fails compares another function itself, instead of what that returns."""
+    return bool(the_function(evidence, role))
+
+
+def the_function(evidence: Evidence, role: str) -> About:
+    """Say which function is compared and not called."""
+    text = text_of(evidence.source, evidence.names.get(role, role))
+    asked = {evidence.names.get(other, other) for other in KNOWN} & bodies(evidence.source).keys()
+    compared = next((name for name in sorted(asked - variables(text)) if _compares(text, name)), "")
+    return {"function": compared} if compared and role in evidence.failures else {}
+
+
+def _compares(text: str, name: str) -> bool:
+    """Tell whether a name without brackets is compared with more than None, kept, or asked whether it is true.
+
+    A function is never None, so that to ask whether it is does nothing: it may stand in a file that is right.
+    """
+    asked = rf"\b(if|elif|while|not|and|or) +{name} *(:|\band\b|\bor\b)"
+    compared = rf"(?<!\.)\b{name} *(!=|\bis +not\b|(==|\bis\b)(?! *(None|EMPTY|not)\b))"
+    kept = re.search(rf"^ *(\w+) *= *{name} *$", text, re.MULTILINE)
+    return bool(re.search(f"{compared}|{asked}", text) or (kept and not re.search(rf"\b{kept[1]} *\(", text)))

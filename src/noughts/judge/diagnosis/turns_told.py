@@ -1,14 +1,17 @@
 """Patterns of the players that are named to move, and of games called over: on which boards wrongly, by which cells."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.patterns import About, rest, said, says, truth, unmoved
 from noughts.judge.oracle import Truth, truths
-from noughts.mnk import O, X
+from noughts.mnk import Action, O, X
 
 OTHER = {X: O, O: X}
+PARTS = [[(row, col) for row in range(rows) for col in range(cols)] for rows, cols in ((3, 1), (2, 2), (2, 3), (3, 2))]
+"""Parts of the board that loops see which end too soon, the smallest first."""
 
 
 def other_player(failure: Failure) -> bool:
@@ -82,3 +85,41 @@ def whose_moves(evidence: Evidence, role: str) -> About:
     sides = {truth(failure).position.player for failure in evidence.failures.get(role, ()) if unmoved(failure)}
     about = rest(evidence, role, unmoved)
     return {"side": sides.pop(), **about} if len(sides) == 1 else about
+
+
+def part_alone(evidence: Evidence, role: str) -> bool:
+    """Hold when a player is named by what stands in one part of the board and by nothing else."""
+    return bool(which_part(evidence, role))
+
+
+def which_part(evidence: Evidence, role: str) -> About:
+    """Say by which cells alone a player is named, when both are; nothing where another function spoils answers."""
+    wrong = {truth(failure).board: said(failure) for failure in evidence.failures.get(role, ())}
+    named = {board.board: wrong.get(board.board, board.position.player) for board in _boards()}
+    if not wrong or evidence.blamed.get(role) or role in evidence.partial or {*named.values()} != {X, O}:
+        return {}
+    part = next((part for part in PARTS if _decides(part, named)), [])
+    return {"cells": [list(cell) for cell in part]} if part else {}
+
+
+def _decides(part: Sequence[Action], named: Mapping[str, Any]) -> bool:
+    """Tell whether boards that are alike in a part of the board have the same player named."""
+    seen: dict[str, Any] = {}
+    return all(seen.setdefault(_marks(board, part), player) == player for board, player in named.items())
+
+
+def _marks(board: str, part: Sequence[Action]) -> str:
+    return "".join(board[4 * row + col] for row, col in part)
+
+
+def full_by_a_part(evidence: Evidence, role: str) -> bool:
+    """Hold when the boards that are wrongly called over are those with one part full, all of them and no others."""
+    return bool(the_full_part(evidence, role))
+
+
+def the_full_part(evidence: Evidence, role: str) -> About:
+    """Say which part of the board it is."""
+    wrong = {truth(failure).board for failure in evidence.failures.get(role, ())}
+    full = ({board.board for board in _boards() if "." not in _marks(board.board, part)} for part in PARTS)
+    part = next((part for part, boards in zip(PARTS, full, strict=True) if boards == wrong), [])
+    return {"cells": [list(cell) for cell in part]} if part else {}
