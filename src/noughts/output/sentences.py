@@ -213,8 +213,9 @@ def _wrong_call(args: Args) -> str:
     kind = step(args["kind"])
     verb = "chose" if args["kind"].startswith(("chooses", "keeps another")) else "returned"
     told = f"{came}it {verb} {args['returned']}; {want}, and {args['right']} is right"
-    called = args["kind"].startswith("takes") and args.get("caller")
-    also = f" If that is its job, look at line {called}, which calls it on {args['mover']}'s turn." if called else ""
+    line = args["kind"].startswith("takes") and args.get("caller")
+    called, turn = safe(args.get("called") or "it"), args.get("turn") or args["mover"]
+    also = f" If that is its job, look at line {line}, which calls {called} on {turn}'s turn." if line else ""
     return f"The first wrong step is in {where}: {told}. {kind}{also}"
 
 

@@ -115,3 +115,12 @@ def test_a_record_that_was_cut_or_says_nothing_is_not_read():
     assert read(Record(calls, cut=True)) is None
     assert read(Record((), cut=False)) is None
     assert read(Record((call(-1, "XXX/XXX/XXX", 1), call(0, "nonsense", 1)), cut=False)) is None
+
+
+def test_functions_that_take_turns_on_the_wrong_side_lead_to_the_call_with_which_that_began():
+    before, after = "return min(actions(board), key=lambda a: max", "return min(actions(board), key=lambda a: min"
+    code = RIGHT["two functions, moves chosen by max and min"].replace(before, after)
+    (line,) = (number for number, text in enumerate(code.splitlines(), start=1) if after in text)
+    named = wrong_calls(code)
+    assert named
+    assert {told.turned.caller for told in named if told.turned} == {line}

@@ -32,15 +32,20 @@ class WrongCall(NamedTuple):
     right: str
     largest: bool
     """Whether the largest of the values would be right here, or the smallest."""
+    turned: Call | None = None
+    """The highest of the calls above it, it included, that all do the other side's job."""
 
     def note(self) -> Note:
         """Return what to tell the learner."""
+        turned = self.turned or self.call
         return note(
             "wrong call",
             kind=self.kind,
             function=self.call.function,
             line=self.call.line,
-            caller=self.call.caller,
+            caller=turned.caller,
+            called="" if turned is self.call else turned.function,
+            turn=truths()[turned.board].position.player,
             board=self.call.board,
             mover=self.mover,
             calls=[[list(move), shown(value)] for move, value in self.calls],
@@ -83,7 +88,8 @@ def _wrong_value(reading: Reading, node: Node) -> WrongCall | None:
     right = shown(_extreme(values, node.largest)) if follows else _outcome(node.truth.value * node.sign, reading)
     mover = node.truth.position.player
     looked_at = tuple(sorted(values.items()))
-    return WrongCall(kind, node.number, node.call, mover, looked_at, shown(node.value), right, node.largest)
+    told = WrongCall(kind, node.number, node.call, mover, looked_at, shown(node.value), right, node.largest)
+    return told._replace(turned=_turned(reading, node))
 
 
 def _kind(reading: Reading, node: Node, values: dict[Action, float], complete: bool) -> str:
@@ -144,6 +150,18 @@ def _alike(reading: Reading, node: Node) -> Iterator[tuple[float, list[float]]]:
             came = [*one.looked_at.values()]
             if len({*came}) > 1:
                 yield one.value, came
+
+
+def _turned(reading: Reading, node: Node) -> Call:
+    """Return the highest of the calls above one, it included, that all do the other side's job: there it begins."""
+    above = reading.nodes.get(node.call.parent)
+    return _turned(reading, above) if above and _other_job(reading, above) else node.call
+
+
+def _other_job(reading: Reading, node: Node) -> bool:
+    """Tell whether all calls of the same function for the same side take the worst of what came back."""
+    worst, like = min if node.largest else max, [*_alike(reading, node)]
+    return bool(like) and all(value == worst(came) for value, came in like)
 
 
 def _shifts(reading: Reading) -> bool:
