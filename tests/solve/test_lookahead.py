@@ -61,3 +61,14 @@ def test_a_window_bounds_the_value(shape: str, depth: int, monkeypatch: pytest.M
 def value(position: Position, depth: int, alpha: int, beta: int) -> int:
     look = Lookahead(Attack(position.game))
     return look.value(look.root(look.board.state(position, to_move(position))), depth, alpha, beta)
+
+
+@pytest.mark.parametrize(
+    ("shape", "hopes"), [("9x9x5", True), ("10x10x5", True), ("11x10x5", False), ("15x15x5", False)]
+)
+def test_on_a_small_board_alone_the_side_that_chooses_hopes(shape: str, hopes: bool):
+    look = Lookahead(Attack(MNK.parse(shape)))
+    root = look.root(look.board.state(games(shape, 5)[-1], 1))
+    for node, sign in ((root, 1), (look.after(root, 0, False), -1)):  # on the next ply the same lines are the other's
+        more = look.guess(node, look.hope) - look.guess(node, lookahead.EVEN)
+        assert more * sign > 0 if hopes else more == 0

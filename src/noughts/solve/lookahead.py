@@ -9,8 +9,8 @@ there depends on the stones a few cells around alone, so it is worked out once a
 and one that must block has a single move; neither costs depth. Nor does a reply to a rush that the other side
 threatens: so a chain of such threats is followed to its end, and a defender does not push it out of sight.
 
-*Hope.* Small boards end in draws unless someone errs, so the lines of the side that chooses count for more there: it
-keeps them open. On large boards, where hardly a game is drawn, that cost more losses than it won games.
+*Hope.* Five in a row is mostly drawn on a small board, so the lines of the side that chooses count for more there: it
+keeps them open. On 15x15 and 19x19, where hardly a game is drawn, that lost games.
 """
 
 from functools import lru_cache, reduce
@@ -25,8 +25,8 @@ from noughts.solve.board import State
 TOP = 64  # what a live line that lacks two stones weighs
 FIELD = 16  # bits of a sum
 OWN, OTHER = 3, 2  # how much lines of the side to move and of the other side count for a cell
-HOPE, EVEN = 3, 2  # how much lines of the side that chooses and of the other side count on a board of few cells
-SMALL = 100  # which is so many
+HOPE, EVEN = 3, 2  # how much lines of the side that chooses and of the other side count for a position on a small board
+SMALL = 100  # cells of the largest such board
 WIDTH = 10  # moves tried at a node
 EARLY = 3  # so many moves get the full depth, the others one ply less unless they prove better
 DEEPEST = 14  # plies after which threats are no longer followed
