@@ -6,7 +6,7 @@ from support import ROOT
 
 from noughts.judge.diagnosis.misconceptions import TABLE
 from noughts.judge.note import note
-from noughts.output.hints import HINTS
+from noughts.output.hints.table import HINTS
 from noughts.output.sentences import SENTENCES, sentence
 
 PACKAGE = ROOT / "src" / "noughts"
@@ -58,7 +58,7 @@ def test_a_board_that_was_changed_is_told_beside_the_one_that_was_given() -> Non
 def test_a_file_that_python_cannot_read_is_told_with_its_line_and_no_hint_points_at_a_line_unnamed() -> None:
     told = note("cannot be read", kind="SyntaxError", line=22, message="expected ':'")
     assert sentence(told) == "Python cannot read the file: SyntaxError in line 22: expected ':'."
-    assert "named above" not in PACKAGE.joinpath("output/hints.py").read_text()
+    assert not any("named above" in file.read_text() for file in PACKAGE.glob("output/hints/*.py"))
 
 
 def test_a_message_that_ends_in_a_full_stop_gets_no_second_one() -> None:

@@ -7,8 +7,8 @@ words depend on the arguments. Whoever shows the text makes it safe for its own 
 from collections.abc import Callable, Sequence
 
 from noughts.judge.note import Note
-from noughts.output.evidence_hints import Args
-from noughts.output.hints import HINTS
+from noughts.output.hints.table import HINTS
+from noughts.output.hints.words import Args
 from noughts.safe import safe
 
 Words = str | Callable[[Args], str]

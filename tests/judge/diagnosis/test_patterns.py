@@ -4,7 +4,7 @@ import pytest
 from support.evidence import Function, failures, seen
 from support.inprocess import answer
 
-from noughts.judge.diagnosis import patterns
+from noughts.judge.diagnosis import patterns, rules_told
 from noughts.judge.diagnosis.patterns import NOTHING, every, most, said, some
 from noughts.judge.oracle import Truth
 from noughts.judge.values import Obj, Seq
@@ -17,16 +17,24 @@ def mirrored(truth: Truth) -> set[tuple[int, int]]:
 @pytest.mark.parametrize(
     ("name", "function", "test"),
     [
-        ("winner", lambda _: None, patterns.missed_win),
-        ("terminal", lambda _: False, patterns.missed_end),
-        ("terminal", lambda truth: truth.terminal and (truth.winner != "O"), patterns.missed_end_of("O")),
-        ("terminal", lambda truth: truth.terminal or truth.stones == 8, patterns.off_by_one),
-        ("actions", mirrored, patterns.maps_to(lambda row, col: (col, row))),
-        ("actions", lambda truth: {a for a in truth.actions if max(a) < 2}, patterns.maps_to(patterns.corner_of_board)),
+        ("winner", lambda _: None, rules_told.missed_win),
+        ("terminal", lambda _: False, rules_told.missed_end),
+        ("terminal", lambda truth: truth.terminal and (truth.winner != "O"), rules_told.missed_end_of("O")),
+        ("terminal", lambda truth: truth.terminal or truth.stones == 8, rules_told.off_by_one),
+        ("actions", mirrored, rules_told.maps_to(lambda row, col: (col, row))),
+        (
+            "actions",
+            lambda truth: {a for a in truth.actions if max(a) < 2},
+            rules_told.maps_to(rules_told.corner_of_board),
+        ),
         ("actions", lambda truth: list(truth.actions), patterns.returns("list")),
         ("player", lambda _: "x", patterns.says("x")),
         ("utility", lambda _: 2, patterns.says_other_than(0, 1, -1)),
-        ("winner", lambda truth: None if patterns.has_empty_line(truth) else truth.winner, patterns.fooled_by_empty),
+        (
+            "winner",
+            lambda truth: None if rules_told.has_empty_line(truth) else truth.winner,
+            rules_told.fooled_by_empty,
+        ),
     ],
 )
 def test_a_test_holds_for_every_failure_of_the_function_it_is_made_for(
@@ -39,8 +47,8 @@ def test_a_test_holds_for_every_failure_of_the_function_it_is_made_for(
 
 
 def test_everywhere_finished_is_told_from_finished_here_and_there() -> None:
-    assert patterns.says_end_everywhere(seen(terminal=lambda _: True), "terminal")
-    assert not patterns.says_end_everywhere(seen(terminal=lambda truth: truth.stones > 0), "terminal")
+    assert rules_told.says_end_everywhere(seen(terminal=lambda _: True), "terminal")
+    assert not rules_told.says_end_everywhere(seen(terminal=lambda truth: truth.stones > 0), "terminal")
 
 
 @pytest.mark.parametrize("stones", range(4))
@@ -56,7 +64,7 @@ def test_most_shows_from_four_fifths_on_and_says_how_much_is_explained(stones: i
 def test_some_needs_one_failure() -> None:
     evidence = seen(terminal=lambda truth: truth.terminal or truth.stones == 0)
     assert some(lambda failure: patterns.truth(failure).stones == 0).shows(evidence, "terminal")
-    assert not some(patterns.full).shows(evidence, "terminal")
+    assert not some(rules_told.full).shows(evidence, "terminal")
 
 
 def test_nothing_is_held_of_functions_that_did_not_fail() -> None:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import About, members, truth
+from noughts.judge.diagnosis.patterns import About, truth
+from noughts.judge.diagnosis.rules_told import members
 from noughts.judge.oracle import truths
 from noughts.mnk import Action
 

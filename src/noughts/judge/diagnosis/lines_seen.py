@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import FEW, NOTHING, About, Pattern, has_empty_line, rest, said, truth, won_by
+from noughts.judge.diagnosis.patterns import FEW, NOTHING, About, Pattern, rest, said, truth
+from noughts.judge.diagnosis.rules_told import has_empty_line, won_by
 from noughts.judge.oracle import GAME, Truth, truths
 from noughts.mnk import O, X, completed, lines
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from noughts.judge.diagnosis import cells_named, lines_seen, moves_made, moves_refused, text_shows, turns_told
 from noughts.judge.diagnosis import patterns as p
+from noughts.judge.diagnosis import rules_told as r
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.moves_made import idea
 from noughts.judge.diagnosis.patterns import Pattern, both, every, kind, most, says, some
@@ -76,13 +77,13 @@ TABLE: Sequence[Misconception] = (
     M("players exchanged", "player", Pattern(turns_told.exchanged)),
     M("player counts wrong", "player", most(says("X", "O"))._replace(about=turns_told.where)),
     M("a list for a set", "actions", most(p.returns("list"))),
-    M("row and column swapped", "actions", most(p.maps_to(lambda row, col: (col, row)))),
-    M("counts from one", "actions", most(p.maps_to(lambda row, col: (row + 1, col + 1)))),
-    M("misses the last row or column", "actions", most(p.maps_to(p.corner_of_board))),
-    M("taken cells for free ones", "actions", most(p.gives_taken_cells)),
+    M("row and column swapped", "actions", most(r.maps_to(lambda row, col: (col, row)))),
+    M("counts from one", "actions", most(r.maps_to(lambda row, col: (row + 1, col + 1)))),
+    M("misses the last row or column", "actions", most(r.maps_to(r.corner_of_board))),
+    M("taken cells for free ones", "actions", most(r.gives_taken_cells)),
     M("returns after the first free cell", "actions", Pattern(cells_named.first_alone)),
     M("only some cells are named", "actions", Pattern(cells_named.some_alone, about=cells_named.which)),
-    M("no action is found", "actions", every(p.maps_to(lambda _row, _col: None))),
+    M("no action is found", "actions", every(r.maps_to(lambda _row, _col: None))),
     M("index finds the first", "actions", both(most(cells_named.misses_some), p.written_in_it(r"\.index\("))),
     M("other cells than the free ones", "actions", most(kind("value"))),
     # result
@@ -93,28 +94,28 @@ TABLE: Sequence[Misconception] = (
     ),
     M("mutates the board", "result", some(kind("mutated"))),
     M("shares rows with the old board", "result", some(kind("shared"))),
-    M("refuses a free cell", "result", Pattern(p.refuses, p.legal_raised)),
-    M("no mark placed", "result", most(p.unmoved)._replace(about=turns_told.whose_moves)),
-    M("wrong mark placed", "result", most(p.other_mark)),
-    M("mark in the wrong place", "result", most(lambda f: kind("value")(f) and p.said_a_board(f))),
-    M("no exception for an illegal move", "illegal", every(p.left_alone)),
-    M("illegal moves accepted", "illegal", Pattern(p.several_accepted, p.made_a_move, p.what_is_accepted)),
-    M("taken cell accepted", "illegal", p.helped(some(p.asked("taken")))),
-    M("out-of-range accepted by wrap-around", "illegal", p.helped(some(p.asked("outside")))),
-    M("negative index accepted", "illegal", saying(p.helped(some(p.asked("negative"))), moves_refused.in_one_number)),
+    M("refuses a free cell", "result", Pattern(r.refuses, r.legal_raised)),
+    M("no mark placed", "result", most(r.unmoved)._replace(about=turns_told.whose_moves)),
+    M("wrong mark placed", "result", most(r.other_mark)),
+    M("mark in the wrong place", "result", most(lambda f: kind("value")(f) and r.said_a_board(f))),
+    M("no exception for an illegal move", "illegal", every(r.left_alone)),
+    M("illegal moves accepted", "illegal", Pattern(r.several_accepted, r.made_a_move, r.what_is_accepted)),
+    M("taken cell accepted", "illegal", r.helped(some(p.asked("taken")))),
+    M("out-of-range accepted by wrap-around", "illegal", r.helped(some(p.asked("outside")))),
+    M("negative index accepted", "illegal", saying(r.helped(some(p.asked("negative"))), moves_refused.in_one_number)),
     # winner
-    M("False for None", "winner", most(lambda f: p.won_by(None)(f) and says(False)(f))),
-    M("None-lines taken for a win", "winner", most(p.fooled_by_empty)),
+    M("False for None", "winner", most(lambda f: r.won_by(None)(f) and says(False)(f))),
+    M("None-lines taken for a win", "winner", most(r.fooled_by_empty)),
     M(
         "no mark for a winner",
         "winner",
-        most(lambda f: not p.won_by(None)(f) and p.says_other_than(None, False, X, O)(f)),
+        most(lambda f: not r.won_by(None)(f) and p.says_other_than(None, False, X, O)(f)),
     ),
     M("sees wins that are none", "winner", most(lines_seen.made_up)._replace(about=lines_seen.too_few_cells)),
     M(
         "wrong winner",
         "winner",
-        most(lambda f: not p.won_by(None)(f) and says("X", "O")(f))._replace(about=lines_seen.lines_of),
+        most(lambda f: not r.won_by(None)(f) and says("X", "O")(f))._replace(about=lines_seen.lines_of),
     ),
     M(
         "a line compared with a text",
@@ -130,7 +131,7 @@ TABLE: Sequence[Misconception] = (
     M(
         "zero for the letter O",
         "winner",
-        both(lines_seen.missed(Pattern(lines_seen.one_player)), every(p.won_by("O")), p.written_in_it(p.ZERO)),
+        both(lines_seen.missed(Pattern(lines_seen.one_player)), every(r.won_by("O")), p.written_in_it(p.ZERO)),
     ),
     M("one player's wins not seen", "winner", lines_seen.missed(Pattern(lines_seen.one_player))),
     M("diagonal forgotten", "winner", lines_seen.missed(Pattern(lines_seen.diagonals))),
@@ -148,17 +149,17 @@ TABLE: Sequence[Misconception] = (
     M(
         "a draw given as a winner",
         "winner",
-        most(lambda f: p.won_by(None)(f) and p.says_other_than(None, X, O)(f)),
+        most(lambda f: r.won_by(None)(f) and p.says_other_than(None, X, O)(f)),
     ),
     # terminal
     M("not a true bool", "terminal", most(p.says_other_than(True, False))),
     M(
         "None is not False",
         "terminal",
-        both(most(lambda f: says(True)(f) and not p.over(f)), p.written_in_it(text_shows.WINNER_NOT_FALSE)),
+        both(most(lambda f: says(True)(f) and not r.over(f)), p.written_in_it(text_shows.WINNER_NOT_FALSE)),
     ),
-    M("None-lines taken for a win", "terminal", most(p.fooled_by_empty)),
-    M("counts the cells wrong", "terminal", both(most(p.off_by_one), some(says(True)), some(p.full))),
+    M("None-lines taken for a win", "terminal", most(r.fooled_by_empty)),
+    M("counts the cells wrong", "terminal", both(most(r.off_by_one), some(says(True)), some(r.full))),
     M("only the top row counts", "terminal", Pattern(turns_told.full_by_the_top_row)),
     M("only some cells count", "terminal", Pattern(turns_told.full_by_a_part, about=turns_told.the_full_part)),
     M("over and not over exchanged", "terminal", Pattern(turns_told.ends_exchanged)),
@@ -167,37 +168,37 @@ TABLE: Sequence[Misconception] = (
         "terminal",
         both(
             every(says(True))._replace(about=text_shows.the_name),
-            Pattern(p.says_end_everywhere),
+            Pattern(r.says_end_everywhere),
             Pattern(text_shows.another_empty),
         ),
     ),
-    M("every game is over", "terminal", both(every(says(True)), Pattern(p.says_end_everywhere))),
-    M("ends too early", "terminal", most(lambda f: says(True)(f) and not p.over(f))),
-    M("no game ever ends", "terminal", both(most(p.missed_end), some(p.full), some(lambda f: not p.full(f)))),
-    M("full board not terminal", "terminal", most(lambda f: p.missed_end(f) and p.full(f))),
-    M("zero for the letter O", "terminal", both(most(p.missed_end_of("O")), p.written_in_it(p.ZERO))),
-    M("only X's wins end the game", "terminal", most(p.missed_end_of("O"))),
-    M("only O's wins end the game", "terminal", most(p.missed_end_of("X"))),
-    M("win not terminal", "terminal", most(lambda f: p.missed_end(f) and not p.full(f))),
+    M("every game is over", "terminal", both(every(says(True)), Pattern(r.says_end_everywhere))),
+    M("ends too early", "terminal", most(lambda f: says(True)(f) and not r.over(f))),
+    M("no game ever ends", "terminal", both(most(r.missed_end), some(r.full), some(lambda f: not r.full(f)))),
+    M("full board not terminal", "terminal", most(lambda f: r.missed_end(f) and r.full(f))),
+    M("zero for the letter O", "terminal", both(most(r.missed_end_of("O")), p.written_in_it(p.ZERO))),
+    M("only X's wins end the game", "terminal", most(r.missed_end_of("O"))),
+    M("only O's wins end the game", "terminal", most(r.missed_end_of("X"))),
+    M("win not terminal", "terminal", most(lambda f: r.missed_end(f) and not r.full(f))),
     # utility
     M(
         "utility signs swapped",
         "utility",
-        both(most(lambda f: says(-1)(f) if p.won_by("X")(f) else says(1)(f)), some(p.won_by("X")), some(p.won_by("O"))),
+        both(most(lambda f: says(-1)(f) if r.won_by("X")(f) else says(1)(f)), some(r.won_by("X")), some(r.won_by("O"))),
     ),
-    M("O's win scored as +1", "utility", most(lambda f: p.won_by("O")(f) and says(1)(f))),
+    M("O's win scored as +1", "utility", most(lambda f: r.won_by("O")(f) and says(1)(f))),
     M(
         "zero for the letter O",
         "utility",
-        both(most(lambda f: p.won_by("O")(f) and says(0, None)(f)), p.written_in_it(p.ZERO)),
+        both(most(lambda f: r.won_by("O")(f) and says(0, None)(f)), p.written_in_it(p.ZERO)),
     ),
-    M("letter O for zero", "utility", every(lambda f: p.won_by(None)(f) and says("O")(f))),
-    M("O's win scored as 0", "utility", most(lambda f: p.won_by("O")(f) and says(0)(f))),
-    M("utility for the player to move", "utility", most(lambda f: p.won_by("X")(f) and says(-1)(f))),
+    M("letter O for zero", "utility", every(lambda f: r.won_by(None)(f) and says("O")(f))),
+    M("O's win scored as 0", "utility", most(lambda f: r.won_by("O")(f) and says(0)(f))),
+    M("utility for the player to move", "utility", most(lambda f: r.won_by("X")(f) and says(-1)(f))),
     M(
         "other utilities",
         "utility",
-        most(lambda f: kind("value")(f) and not says(None)(f))._replace(about=p.utilities_given),
+        most(lambda f: kind("value")(f) and not says(None)(f))._replace(about=r.utilities_given),
     ),
     # minimax
     M("a value for a move on a finished board", "finished", most(moves_made.a_number)),
@@ -279,7 +280,7 @@ TABLE: Sequence[Misconception] = (
     M(
         "sees wins that are none and misses others",
         "winner",
-        both(some(lines_seen.made_up), some(lambda f: not p.won_by(None)(f)))._replace(about=lines_seen.both_ways),
+        both(some(lines_seen.made_up), some(lambda f: not r.won_by(None)(f)))._replace(about=lines_seen.both_ways),
     ),
 )
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.patterns import About, rest, said, says, truth, unmoved
+from noughts.judge.diagnosis.patterns import About, rest, said, says, truth
+from noughts.judge.diagnosis.rules_told import unmoved
 from noughts.judge.oracle import Truth, truths
 from noughts.mnk import Action, O, X
 

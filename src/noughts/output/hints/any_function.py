@@ -1,0 +1,152 @@
+"""Hints that may be given for any function, most of them about errors that Python raised."""
+
+from noughts.output.hints.words import Args, Hints
+from noughts.safe import safe
+
+ROW_FOR_INDEX = (
+    "A list is asked for what it holds by a number, and here by a list. for i in board goes through the rows "
+    "themselves; their numbers come from for i in range(3)."
+)
+
+
+def other_arguments(args: Args) -> str:
+    """Tell which function is called with other arguments than it takes."""
+    name = safe(args["function"], limit=40) if args.get("function") else "A function of yours"
+    line = f" in line {args['line']}" if args.get("line") else ""
+    return (
+        f"{name} is called{line} with other arguments than its def names. Give it all of them in every call, or give "
+        "those that may be left out a default value."
+    )
+
+
+def no_value(args: Args) -> str:
+    """Tell that a variable is used before it has a value."""
+    name = safe(args["variable"], limit=40) if args.get("variable") else "A variable"
+    told = (
+        f"{name} is asked for its value before it has got one on this board: it is assigned later, or only where a "
+        "condition holds. Give it a value before that."
+    )
+    return (
+        f"{told} A search takes its first move in any case, even where every move loses." if args.get("moves") else told
+    )
+
+
+def hidden_name(args: Args) -> str:
+    """Tell which function a variable hides."""
+    name = safe(args["variable"], limit=40) if args.get("variable") else "winner"
+    return (
+        "A name that is assigned anywhere in a function is a variable of that function everywhere in it: where "
+        f"{name} = … stands, there is no function {name} any more. Call the variable something else."
+    )
+
+
+def not_called(args: Args) -> str:
+    """Tell which function is compared itself instead of what it returns."""
+    name = safe(args["function"], limit=40) if args.get("function") else "A function"
+    call = f": {name}(board)" if args.get("function") else ""
+    return f"{name} without brackets is the function itself, which is never None, False or a mark. Call it{call}."
+
+
+def no_board(args: Args) -> str:
+    """Tell which function was given something that is no board."""
+    name = safe(args["function"], limit=40) if args.get("function") else "another function"
+    return (
+        f"Python stops in {name}, which raises no error on any board: so here it is given something else. Look at what "
+        "your search hands on: result(board, action) is a board, and result(board, action)[0] only its first row."
+    )
+
+
+HINTS: Hints = {
+    # Any function, after what is special to one
+    ("row and column required", "Move"): (
+        "Give row and col the default -1, and take the value first: def __init__(self, value, row=-1, col=-1)."
+    ),
+    ("function missing", "any"): "Define it under exactly this name; spelling and capitals count.",
+    ("not written yet", "any"): "This function has no body yet. Write it, and delete `raise NotImplementedError`.",
+    ("empty", "any"): "There is nothing in this function yet, so it returns None. Write it.",
+    ("asks for input", "any"): (
+        "The function waits for the keyboard. It must work out its answer from the board alone: take input() out of it."
+    ),
+    ("ends the program", "any"): "The function ends the whole program. Return a value instead of calling exit().",
+    ("never comes back", "any"): (
+        "The function runs for ever on some boards. Look for a while loop whose condition stays true, or that "
+        "goes on to the next round without moving its counter."
+    ),
+    ("imports inside a function", "any"): (
+        "The function imports something that cannot be had here. Take the import out, or use what Python's "
+        "standard library has."
+    ),
+    ("reaches outside", "any"): (
+        "The function reaches for a file, the network or another program, which is refused here. It must work"
+        " out its answer from the board alone."
+    ),
+    ("recursion without an end", "any"): (
+        "The function calls itself without coming nearer to an end. Search the board after a move, "
+        "result(board, action), and stop at a finished board before anything else."
+    ),
+    ("a call with other arguments", "any"): other_arguments,
+    ("another number of arguments", "any"): (
+        "Keep the arguments as the course declares them. If you need more, give them a default value or write"
+        " a helper function."
+    ),
+    ("answers by chance", "minimax"): (
+        "Asked again, the same board is answered differently, rightly and wrongly: chance draws among moves of which "
+        "some are wrong. If it draws among the best alone, their values are wrong; look at how they are found."
+    ),
+    ("answers by chance", "any"): (
+        "The answer is drawn by chance: asked again, the same board is answered differently, rightly and wrongly. "
+        "Chance may choose among answers that are equally right, never the answer itself."
+    ),
+    ("state between calls", "any"): (
+        "The answer depends on what was asked before, so something is remembered between calls: a global "
+        "variable, a default argument such as moves=[], or a cache with too small a key. Work everything out "
+        "from the board you are given."
+    ),
+    # Whatever is left
+    ("name not defined", "any"): (
+        "Python does not know this name. Look at its spelling, and whether what it names is defined or "
+        "imported in this file."
+    ),
+    ("name hidden by a variable", "any"): hidden_name,
+    ("a function not called", "any"): not_called,
+    ("variable without a value", "any"): no_value,
+    ("a pair for an index", "any"): (
+        "A list is asked for one number at a time: board[i][j], or board[action[0]][action[1]]. board[i, j] and "
+        "board[action] ask it for a pair."
+    ),
+    ("a row for an index", "any"): ROW_FOR_INDEX,
+    ("raise for return", "any"): (
+        "raise is for errors, and here it is given something else, or a text. To give a value back write return; to "
+        'refuse a move raise an exception, as in raise ValueError("not a free cell").'
+    ),
+    ("a list called", "any"): (
+        "Round brackets behind a list call it as if it were a function. Write board for the list, and board[i][j], in "
+        "square brackets, for a cell."
+    ),
+    ("two numbers for a pair", "any"): (
+        "add and append take one value, and here they are given two. Put the pair in brackets of its own: add((i, j))."
+    ),
+    ("goes through a number", "any"): (
+        "Python was to go through a number, which holds nothing. A loop goes through range(3), not 3, and enumerate "
+        "gives the number first: for i, row in enumerate(board)."
+    ),
+    ("hands on what is no board", "minimax"): no_board,
+    ("an index that is not there", "any"): (
+        "Something is asked for by a number that it does not have. Rows and columns are counted 0, 1, 2, a pair 0, 1, "
+        "and what is empty has nothing at 0 either: look how many there are in that line on this board."
+    ),
+    ("a move for a value", "minimax"): (
+        "A tuple is compared with a number there: a move, or a move together with its value, stands where the value "
+        "alone belongs. Look at what the call gives back that it comes from."
+    ),
+    ("a list for a number", "any"): "A list is no number: range() wants one, as in range(3) or range(len(row)).",
+    ("stops with an error", "any"): (
+        "Call the function by hand on a board where it fails, and look at what each name holds in the line where "
+        "Python stops."
+    ),
+    ("returns nothing", "any"): "None came back. Look whether every way through the function ends with a return.",
+    ("wrong type", "any"): (
+        "The value may look right when it is printed but has another type. Return exactly the type that the "
+        "course names."
+    ),
+}

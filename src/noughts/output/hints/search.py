@@ -1,0 +1,205 @@
+"""Hints about minimax, and about the search, the state and the players of the object contract."""
+
+from noughts.output.hints.words import Args, Hints
+from noughts.safe import safe
+
+MIXED = {
+    "x_picks": "on X's turn minimax takes the smallest value instead of the largest",
+    "o_picks": "on O's turn minimax takes the largest value instead of the smallest",
+    "x_calls": "after a move of X minimax asks for the value as if X were to move again (max_value for min_value)",
+    "o_calls": "after a move of O minimax asks for the value as if O were to move again (min_value for max_value)",
+    "max_calls": "below a turn of X the search takes the largest value again (max_value calls max_value)",
+    "min_calls": "below a turn of O the search takes the smallest value again (min_value calls min_value)",
+}
+
+
+def mixed_up(args: Args) -> str:
+    """Tell where the largest and the smallest value are mixed up."""
+    told = "; ".join(MIXED[what] for what in args.get("wrong", ()))
+    where = f" Every move fits this: {told}." if told else ""
+    return (
+        f"Largest and smallest are mixed up.{where} X takes the largest value and O the smallest, in turn, to the end."
+    )
+
+
+def too_few_plies(args: Args) -> str:
+    """Tell how far a search looks ahead."""
+    plies = args.get("plies")
+    ahead = {None: "a few moves", 1: "one move"}.get(plies, f"{plies} moves")
+    return (
+        f"Every move fits a player who looks {ahead} ahead, counting both sides' moves, and no further. Look ahead to "
+        "the end of the game, with no limit of depth and no rules of thumb."
+    )
+
+
+def wrong_on_one_side(args: Args) -> str:
+    """Tell whose moves are wrong."""
+    side = args.get("side") or "one player"
+    least = {
+        "X": "start from -infinity, keep the largest value and raise alpha",
+        "O": "start from +infinity, keep the smallest value and lower beta",
+    }
+    how = f": {least[side]} if you prune" if side in least else ""
+    return f"Every wrong move is {side}'s; the other player's are right. Compare the two parts of the search{how}."
+
+
+def given_away(args: Args) -> str:
+    """Tell what the wrong moves do, without knowing why."""
+    wins, threats = args.get("wins", 0), args.get("threats", 0)
+    further = args.get("moves", 0) - wins - threats
+    counts = (
+        (wins, "leave an open win"),
+        (threats, "let the other player win at once"),
+        (further, "lose further ahead"),
+    )
+    told = ", ".join(f"{count:,} {what}" for count, what in counts if count)
+    which = f"Of {args['moves']:,} wrong moves: {told}. " if told else ""
+    return (
+        f"{which}Follow by hand how such a move got its value: the board after it, then O's and X's best replies in "
+        "turn, down to finished boards; the first value that is not as you expect shows the place."
+    )
+
+
+def favourite_cell(args: Args) -> str:
+    """Tell which cell is taken whenever it is free."""
+    cell = f"{tuple(args['cell'])}" if args.get("cell") else "One cell"
+    return (
+        f"{cell} is taken whenever it is free, without looking, and every wrong move is that one. Let the search "
+        "choose on every board: an open win or a threat may lie elsewhere."
+    )
+
+
+def first_round(args: Args) -> str:
+    """Tell in which function a loop ends in its first round."""
+    where = f" in {safe(args['function'], limit=40)}" if args.get("function") else ""
+    return (
+        f"A return stands inside a loop{where} and under no condition, so the loop ends in its first round and "
+        "nothing but the first action is looked at. Let the loop end first: write that return one indent to the left."
+    )
+
+
+def start_value(args: Args) -> str:
+    """Tell which move came back that is none."""
+    move = f"{tuple(args['move'])}" if "move" in args else "A move outside the board"
+    return (
+        f"{move} came back, which is no cell: most likely the value the search starts from, kept because no action was "
+        "found better. Start from a value that every action beats (-infinity for X, +infinity for O)."
+    )
+
+
+def finds_no_move(args: Args) -> str:
+    """Tell on whose turns None comes back."""
+    where = f"whenever {args['side']} is to move" if args.get("side") else "on boards with free cells"
+    return (
+        f"None comes back {where}. Look for a way through the function that ends without return, and for a comparison "
+        "that no action passes, so that the move is never set."
+    )
+
+
+HINTS: Hints = {
+    # minimax
+    ("a value for a move on a finished board", "finished"): (
+        "On a finished board a number comes back, perhaps its utility; minimax itself must return None there. Let a "
+        "helper function that calls itself return values, and minimax return moves alone."
+    ),
+    ("plays on a finished board", "finished"): (
+        "There is no move on a finished board. Begin minimax with: if terminal(board): return None. If "
+        "minimax calls itself for values, move that into a helper function first."
+    ),
+    ("raises on a finished board", "finished"): (
+        "There is no move on a finished board. Begin minimax with: if terminal(board): return None."
+    ),
+    ("returns (value, move)", "minimax"): "Return the move alone, (i, j). Keep the value inside a helper function.",
+    ("a list for a move", "minimax"): (
+        "Return the move as a tuple, (i, j) in round brackets: [i, j] is a list. Make them tuples where they "
+        "are made, most likely in actions."
+    ),
+    ("a value for a move", "minimax"): (
+        "A number comes back, most likely the value of the best move. Return the move itself, (i, j); find values in a "
+        "helper function."
+    ),
+    ("returns in the first round", "minimax"): first_round,
+    ("start value returned", "minimax"): start_value,
+    ("returns nothing", "minimax"): (
+        "None comes back on every board, also where cells are free. Look whether the way through the function ends "
+        "with `return`, and whether the move it returns is ever set, to an action of the board itself."
+    ),
+    ("no move where one ends the game", "minimax"): (
+        "None comes back wherever one of the moves ends the game, and only there. The game is over after that move, "
+        "not before it: compare its value like any other."
+    ),
+    ("no move when every move loses", "minimax"): (
+        "Where every move loses None comes back, but there is a move to make. Start from the worst value there is "
+        "(-infinity for X, +infinity for O), so that even a losing action is better than none."
+    ),
+    ("stops when every move loses", "minimax"): (
+        "It stops where every move loses, and nowhere else: no move is kept there to return. Keep the best move that "
+        "was found, even when it loses."
+    ),
+    ("calls itself for values", "minimax"): (
+        "minimax calls itself for a value, but on a finished board it returns None, as it must, and None is no value. "
+        "Let helper functions that call each other return values, utility(board) at the end; minimax returns the move."
+    ),
+    ("finds no move", "minimax"): finds_no_move,
+    ("minimax changes the board", "minimax"): (
+        "minimax must leave the board it is given as it was. Look ahead on copies made by result, or take "
+        "every move back."
+    ),
+    ("maximises for both", "minimax"): (
+        "The search takes the largest value at every level, as if O wanted X to win. On O's turn take the "
+        "smallest: two functions that call each other, max_value and min_value."
+    ),
+    ("takes the first free cell", "minimax"): (
+        "Every move is simply the first free cell in some order, whatever stands on the board. Choose by value: try "
+        "each action with result, find its value by looking ahead to the end, and take the best for whoever moves."
+    ),
+    ("one cell taken without looking", "minimax"): favourite_cell,
+    ("minimises for both", "minimax"): (
+        "The search takes the smallest value at every level, as if X wanted O to win. On X's turn take the "
+        "largest: two functions that call each other, max_value and min_value."
+    ),
+    ("picks the largest value for O too", "minimax"): (
+        "The values are right, but O wants the smallest. In minimax itself, take the action with the largest "
+        "value for X and with the smallest for O."
+    ),
+    ("picks the smallest value for X too", "minimax"): (
+        "The values are right, but X wants the largest. In minimax itself, take the action with the largest "
+        "value for X and with the smallest for O."
+    ),
+    ("plays to lose", "minimax"): "X and O are the wrong way round: X takes the largest value, O the smallest.",
+    ("max and min mixed up", "minimax"): mixed_up,
+    ("ties taken last", "minimax"): (
+        "With pruning, a branch that was cut off only looks equal. Replace a move only when the new value is "
+        "strictly better (> or <, not >= or <=; a dict of moves by their values keeps the last one too)."
+    ),
+    ("looks too few moves ahead", "minimax"): too_few_plies,
+    ("wrong on one side", "minimax"): wrong_on_one_side,
+    ("pruning bug", "minimax"): (
+        "The file speaks of alpha and beta, and some moves give a win or a draw away: look there first. "
+        "max_value raises alpha, min_value lowers beta, both stop when alpha >= beta; they are handed down in"
+        " the same order and start anew for every call of minimax. A value that was cut off is only a bound: "
+        "do not remember it as if it were exact."
+    ),
+    ("gives the game away", "minimax"): given_away,
+    # The object contract
+    ("Player is no enumerated type", "Player"): (
+        "Write: from enum import Enum, then class Player(Enum): with X = … and O = … below it. Everything "
+        "else compares Players."
+    ),
+    ("text does not show the board", "GameState.__str__"): (
+        "Build the text from self.board, cell by cell, so that two different boards never look the same."
+    ),
+    ("row and column swapped", "spot"): "Return self.board[row][col]: the row comes first.",
+    ("does not prune", "search"): (
+        "Alpha-beta never cuts anything off: leave the loop as soon as the value is beyond beta "
+        "(solve_my_move) or below alpha (solve_opponent_move), and hand the narrowed alpha and beta on."
+    ),
+    ("score with the wrong sign", "search"): (
+        "All values are for the player whose move is looked for: solve_my_move takes the largest, "
+        "solve_opponent_move the smallest, and a finished game counts 1 when that player won."
+    ),
+    ("plays no game", "main"): (
+        "main() plays a whole game with itself: from a new GameState, ask find_best_move for the player to move, "
+        "make that move, print the state, and let the other player go on until game_over()."
+    ),
+}

@@ -1,0 +1,42 @@
+"""Hints about a file as a whole."""
+
+from noughts.output.hints.words import Hints
+
+HINTS: Hints = {
+    ("syntax error", "file"): (
+        "Run the file by itself: Python prints the line where it gave up and points at the place. Most often a "
+        "colon, a bracket or an indent is missing there or in the line before."
+    ),
+    ("runs on import", "file"): (
+        "The file starts something while it is being imported. Keep only definitions at the top level, and "
+        'move everything that plays, asks or prints below `if __name__ == "__main__":` at the end.'
+    ),
+    ("module missing", "file"): (
+        "If it is a file of your own, hand it in beside this one; otherwise look at its spelling, or do "
+        "without it. Python's standard library is always there."
+    ),
+    ("module not allowed", "file"): (
+        "Take the import out if nothing in the file needs it. If the course does want this module, nothing is"
+        " wrong with your file: whoever runs the check can allow it."
+    ),
+    ("refused by the box", "file"): (
+        "While it is being imported, the file reaches for something outside itself: another file, the "
+        "network, a program. A submission gets its boards as arguments and needs none of that: take it out."
+    ),
+    ("fails on import", "file"): (
+        "The file stops with an error while it is being imported, so no function can be tried. Run it by "
+        "itself: Python prints the line to mend."
+    ),
+    ("wrong file", "file"): (
+        "This does not look like a tic-tac-toe file of either course. Check that the right file was chosen "
+        "and that the functions keep the names they were given."
+    ),
+    ("answers that equal everything", "file"): (
+        'Return plain Python values ("X", True, a set, …), not objects of a class that claims to equal '
+        "whatever it is compared with."
+    ),
+    ("constants changed", "file"): (
+        'Leave X = "X", O = "O" and EMPTY = None exactly as they were handed out: every board your functions '
+        "are given is made of them."
+    ),
+}
