@@ -207,3 +207,51 @@ def test_a_loop_of_a_function_inside_the_search_is_looked_at_too():
     )
     evidence = seen(f"def minimax(board):\n{inner}    return top(board)\n", minimax=lambda truth: truth.actions[-1:])
     assert "A return stands inside a loop in minimax" in told(evidence, "minimax")
+
+
+OWN = "class Board:\n    pass\ndef winner(board):\n"
+ASSERTED = "Line 4 wants an object of the class Board, and the function is called with a list of three lists"
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "told_so"),
+    [
+        (f"{OWN}    assert isinstance(board, Board)\n", 4, True),
+        (f"{OWN}    if not isinstance(board, Board):\n        raise ValueError\n", 5, True),
+        (f"{OWN}    if isinstance(board, Board):\n        return X\n    raise ValueError\n", 6, True),
+        (f"{OWN}    if isinstance(board, Board):\n        return X\n    else:\n        raise ValueError\n", 7, True),
+        (
+            f"{OWN}    if isinstance(board, Board):\n        return X\n    if board:\n        raise ValueError\n",
+            7,
+            False,
+        ),
+        (f"{OWN}    assert isinstance(board, Board) or board[0]\n", 4, False),
+        (f"{OWN}    assert isinstance(board, list)\n", 4, False),
+        (f"{OWN}    board = 1; assert isinstance(board, Board)\n", 4, False),
+        (f"{OWN}    return board.cells\n", 4, False),
+        ("class Board:\n    pass\ndef rows(board):\n    assert isinstance(board, Board)\n", 4, False),
+    ],
+)
+def test_a_class_of_the_file_that_no_board_belongs_to_is_told_only_where_it_is_what_raises(source, line, told_so):
+    evidence = raising(source, "winner", ("AssertionError", ""), line)
+    assert told(evidence, "winner").startswith(ASSERTED) == told_so
+
+
+def legal_refused(source, line):
+    """Return the evidence against a result that raises for every move."""
+    check, error = CHECKS["result"], ("AssertionError", "")
+    legal = [case for case in check.cases if case.kind == "legal"]
+    refused = [mark(check, case, Answer(None, raised=error, line=line)) for case in legal]
+    return seen(source)._replace(failures={"result": refused})
+
+
+def test_an_assert_that_refuses_a_move_is_told_by_what_it_asks():
+    source = "class Board:\n    pass\ndef result(board, action):\n"
+    wants = told(legal_refused(f"{source}    assert isinstance(board, Board)\n", 4), "result")
+    assert wants.startswith(ASSERTED)
+    move = told(legal_refused(f"{source}    assert isinstance(action, Board)\n", 4), "result")
+    assert "is called with a tuple (i, j) for a move" in move
+    other = told(legal_refused(f"{source}    assert board[0][0]\n", 4), "result")
+    assert "Look at the assert in line 4" in other
+    raised = told(legal_refused(f"{source}    if board: raise ValueError\n", 4), "result")
+    assert "Look at the condition above your raise" in raised

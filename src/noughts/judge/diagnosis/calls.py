@@ -87,6 +87,11 @@ def raises_at(source: str, line: int) -> bool:
     return any(re.search(r"(^|:) *(raise|assert)\b", text.strip()) for text in source.splitlines()[line - 1 : line])
 
 
+def asserts_at(source: str, line: int) -> bool:
+    """Tell whether a line is an assert, whose condition stands in it."""
+    return any(re.match(r"\s*assert\b", text) for text in source.splitlines()[line - 1 : line])
+
+
 def unwritten(source: str, name: str) -> bool:
     """Tell whether a function has no statement but pass and what is said about it."""
     after = re.search(r"\).*?:(.*)", text_of(source, name), re.DOTALL)

@@ -7,7 +7,7 @@ from noughts.judge.contract import Failure
 from noughts.judge.cs50 import as_action, is_board
 from noughts.judge.describe import show
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.calls import raises_at, reached
+from noughts.judge.diagnosis.calls import asserts_at, raises_at, reached
 from noughts.judge.diagnosis.patterns import (
     FEW,
     NO_ERROR,
@@ -122,8 +122,19 @@ def legal_raised(failure: Failure) -> bool:
 
 def refuses(evidence: Evidence, role: str) -> bool:
     """Hold when a move onto a free cell is refused by a raise or an assert of the file's own."""
+    return bool(_refusing(evidence, role))
+
+
+def _refusing(evidence: Evidence, role: str) -> list[int]:
+    """Return the lines of the file that refuse moves onto free cells by a raise or an assert."""
     lines = {f.answer.line for f in evidence.failures.get(role, ()) if legal_raised(f) and f.answer}
-    return any(line and raises_at(evidence.source, line) for line in lines)
+    return sorted(line for line in lines if line and raises_at(evidence.source, line))
+
+
+def where_refused(evidence: Evidence, role: str) -> About:
+    """Say which line refuses moves onto free cells, where it is one alone and an assert."""
+    lines = _refusing(evidence, role)
+    return {"line": lines[0]} if len(lines) == 1 and asserts_at(evidence.source, lines[0]) else {}
 
 
 def unmoved(failure: Failure) -> bool:

@@ -1,11 +1,11 @@
 """Patterns that the answers show together with a function's own text, which is only searched and never run."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from noughts.judge.contract import Failure
-from noughts.judge.diagnosis.blame import KNOWN, Evidence
-from noughts.judge.diagnosis.calls import bodies, code, function_at, reached, text_of, variables
+from noughts.judge.diagnosis.blame import KNOWN, PART_OF, Evidence
+from noughts.judge.diagnosis.calls import WORD, bodies, code, function_at, raises_at, reached, text_of, variables
 from noughts.judge.diagnosis.patterns import About, Pattern, kind, raised, the_variable
 from noughts.judge.values import Seq
 
@@ -17,6 +17,7 @@ CALLED = re.compile(r"([\w.]+)\(\)")
 WINNER_NOT_FALSE = r"\bwinner *\(\w+\) *(!=|\bis +not) *False\b"
 TUPLE_AND_NUMBER = r"'tuple' and '(float|int)'|'(float|int)' and 'tuple'"
 FOR = re.compile(r" *for\b.*\bin\b.*: *(\"\")?$")
+ASKS_FOR_CLASS = re.compile(r"\s*(?:if|elif|assert)\b[^#\"']*\bisinstance\( *(\w+) *, *(\w+) *\)")
 RETURN = re.compile(r"\breturn\b *([^\n;#]*)")
 
 
@@ -150,6 +151,45 @@ def _called(failure: Failure) -> str:
     error = failure.answer and failure.answer.raised
     found = error and raised("TypeError", words=ARGUMENTS)(failure) and CALLED.match(error[1])
     return found[1] if found else ""
+
+
+def wants_its_own_class(evidence: Evidence, role: str) -> bool:
+    """Hold when a function raises wherever it is wrong, because it is given no object of a class of the file."""
+    return bool(the_class(evidence, role))
+
+
+def the_class(evidence: Evidence, role: str) -> About:
+    """Say which class a function asks for, in which line, and of which of its parameters."""
+    failures, name = evidence.failures.get(role, ()), PART_OF.get(role, role)
+    lines = {failure.answer.line if failure.answer and failure.answer.raised else None for failure in failures}
+    line = lines.pop() if len(lines) == 1 else None
+    own = line and raises_at(evidence.source, line) and function_at(evidence.source, line) == name
+    return _asked_for(evidence.source, name, line) if line and own else {}
+
+
+def _asked_for(source: str, name: str, line: int) -> About:
+    """Return what is asked in the line that raises, or in the one of the same function of which the raise comes."""
+    lines, text = source.splitlines()[:line], text_of(source, name)
+    number = next((at for at in range(line, 0, -1) if ASKS_FOR_CLASS.match(lines[at - 1])), line)
+    found = ASKS_FOR_CLASS.match(lines[number - 1])
+    if not found or function_at(source, number) != name or not _comes_of(lines[number - 1 :]):
+        return {}
+    given = WORD.findall(text.partition(")")[0])
+    kept = found[1] in given and not re.search(rf"\b{found[1]} *=(?!=)", text)
+    is_class = re.search(rf"^class +{found[2]}\b", code(source), re.MULTILINE)
+    return {"wanted": found[2], "line": number, "move": found[1] != given[0]} if kept and is_class else {}
+
+
+def _comes_of(lines: Sequence[str]) -> bool:
+    """Tell whether the last of some lines is what a function comes to when the question of the first is answered no."""
+    asking, after = lines[0], [*filter(str.strip, lines[1:])]
+    if re.search(r"\bor\b", asking):
+        return False
+    if not after or re.search(r"\bnot +isinstance\b", asking):
+        return len(after) <= 1
+    *body, raising = after
+    inside = all(_indent(line) > _indent(asking) or line.strip() == "else:" for line in body)
+    return inside and (_indent(raising) == _indent(asking) or body[-1:] == [" " * _indent(asking) + "else:"])
 
 
 def several(failure: Failure) -> bool:

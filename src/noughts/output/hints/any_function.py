@@ -19,6 +19,16 @@ def other_arguments(args: Args) -> str:
     )
 
 
+def own_class(args: Args) -> str:
+    """Tell which class of the file is asked for, and what comes instead."""
+    wanted = f"the class {safe(args['wanted'], limit=40)}" if args.get("wanted") else "a class of this file"
+    where = f"Line {args['line']}" if args.get("line") else "This function"
+    told = f"{where} wants an object of {wanted}, and the function is called with"
+    if args.get("move"):
+        return f"{told} a tuple (i, j) for a move, so that never holds. Take the tuple as it is."
+    return f"{told} a list of three lists, so that never holds. Take the list as it is: board[i][j] is a cell."
+
+
 def no_value(args: Args) -> str:
     """Tell that a variable is used before it has a value."""
     name = safe(args["variable"], limit=40) if args.get("variable") else "A variable"
@@ -85,6 +95,7 @@ HINTS: Hints = {
         "result(board, action), and stop at a finished board before anything else."
     ),
     ("a call with other arguments", "any"): other_arguments,
+    ("a class of its own wanted", "any"): own_class,
     ("another number of arguments", "any"): (
         "Keep the arguments as the course declares them. If you need more, give them a default value or write"
         " a helper function."

@@ -59,6 +59,14 @@ def no_mark(args: Args) -> str:
     )
 
 
+def refused(args: Args) -> str:
+    """Tell where moves onto free cells are refused: in an assert, or by a condition above a raise."""
+    where = "the condition above your raise: it must hold only for a cell that is taken or outside the board"
+    if line := args.get("line"):
+        where = f"the assert in line {line}: what it asks must hold for every cell that is free"
+    return f"A move onto a free cell is refused. Look at {where}."
+
+
 def check_by_actions(before: str) -> Callable[[Args], str]:
     """Advise to ask actions, once it is right."""
     check = "if action not in actions(board): raise ValueError(…)"
@@ -164,10 +172,7 @@ HINTS: Hints = {
         "The new board still holds rows of the old one, so a later change shows in both. Copy every row, for "
         "example with copy.deepcopy."
     ),
-    ("refuses a free cell", "result"): (
-        "A move onto a free cell is refused. Look at the condition above your raise: it must hold "
-        "only for a cell that is taken or outside the board."
-    ),
+    ("refuses a free cell", "result"): refused,
     ("no mark placed", "result"): no_mark,
     ("wrong mark placed", "result"): "Place the mark of the player whose turn it is before the move: player(board).",
     ("mark in the wrong place", "result"): (
