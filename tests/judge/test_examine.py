@@ -29,7 +29,7 @@ def test_memory_between_calls_is_seen_however_long_the_import_takes() -> None:
 def test_what_was_never_asked_again_has_not_passed() -> None:
     def hidden(life: Life, call: str) -> str:
         """Count calls in the first round, leave just enough for one more import, and burn what is then left."""
-        if life.asked == 1 and call != "f0":
+        if life.asked == 2 and call != "f1":
             life.spent = 1000.0
         if call == "f99":
             life.spent = 74.0
@@ -56,7 +56,7 @@ def test_a_slow_search_is_asked_a_few_boards_again_and_need_not_be_asked_more() 
 
     def counting(life: Life, call: str) -> str:
         """Answer by the number of the call, and be slow after a fresh start."""
-        life.fresh = life.fresh or (life.asked == 1 and call != "f0")
+        life.fresh = life.fresh or (life.asked == 2 and call != "f1")
         life.spent += 0.4 if life.fresh else 0
         return "right" if life.asked < 4 or call == f"f{life.asked - 1}" else "wrong"
 
@@ -66,7 +66,7 @@ def test_a_slow_search_is_asked_a_few_boards_again_and_need_not_be_asked_more() 
 def test_a_few_right_answers_in_another_order_are_not_enough() -> None:
     def hidden(life: Life, call: str) -> str:
         """Count calls in the first round; after a fresh start give a few right answers and be slow from then on."""
-        if life.asked == 1 and call != "f0":
+        if life.asked == 2 and call != "f1":
             life.fresh = True
         life.spent += 0.4 if life.fresh else 0
         return "right" if life.asked < 40 or not life.fresh else "wrong"

@@ -3,7 +3,9 @@
 import pytest
 from support.lives import Life, Subject, cases, check, examined
 
-from noughts.judge.session import ASLEEP_IN_ALL, OFTEN
+from noughts.judge.contract import Contract
+from noughts.judge.examine import examine_all
+from noughts.judge.session import ASLEEP_IN_ALL, OFTEN, Session
 from noughts.output.sentences import sentence
 
 
@@ -67,3 +69,16 @@ def test_a_judge_that_is_kept_busy_for_too_long_ends_it_with_a_sentence() -> Non
     assert "took the judge too long to read" in sentence(ended.fault.note)
     assert result.tried < 10 * OFTEN
     assert list(session.ask(cases(), limit=None, deaths=1)) == []
+
+
+def test_what_the_first_question_sets_up_is_there_again_whenever_the_file_is_loaded_anew() -> None:
+    def reply(life: Life, call: str) -> object:
+        life.fresh |= call == "f0"
+        return "exit" if call == "f50" else "right" if life.fresh else "wrong"
+
+    subject = Subject(reply)
+    session = Session(subject.open, 100.0)
+    _, result = examine_all(session, Contract("test", (check(1), check())), {"f"}, lambda _check: None)
+    assert [failure.case.question.call for failure in result.failures] == ["f50"]
+    assert not result.changed
+    assert len(subject.lives) > 2

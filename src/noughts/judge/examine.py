@@ -91,13 +91,20 @@ def free(case: Case) -> int:
 
 def examine_all(session: Session, contract: Contract, names: set[str], tick: Tick) -> list[Result]:
     """Ask everything of a contract, of the functions that are there, the quick ones first, and a part of it again."""
-    checks = sorted(contract.checks, key=lambda check: check.thinks)
-    results = [examine(session, c, tick) if c.name in names else Result(c, missing=True) for c in checks]
+    results: list[Result] = []
+    for check in sorted(contract.checks, key=lambda check: check.thinks):
+        results.append(examine(session, check, tick) if check.name in names else Result(check, missing=True))
+        session.opening = _opening(results[0])
     session.use_more(SECOND_ROUND)
     session.renew(watched=True)
     again(session, results)
     session.renew(watched=False)
     return sorted(results, key=lambda result: contract.checks.index(result.check))
+
+
+def _opening(first: Result) -> Sequence[Case]:
+    """Return the first question of all, `initial_state()`, if it was answered well and soon."""
+    return first.check.cases[:1] if first.tried and not first.failures and first.seconds < QUICK else ()
 
 
 def examine(session: Session, check: Check, tick: Tick) -> Result:

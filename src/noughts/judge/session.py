@@ -17,6 +17,7 @@ TRIES = 3  # loadings that fail for a reason of ours, before the judge gives up
 WINDOW = 512
 THINKING = PROMPT  # questions ahead when each may take long
 LEAST = 0.05  # CPU seconds that make it worth loading it once more
+OPENING = 1.0  # CPU seconds for the question that is asked first
 ASLEEP = 5.0  # seconds that it may sleep while it is loaded once
 ASLEEP_IN_ALL = 10.0
 LEAST_ASLEEP = 0.5  # even then, because every start waits a little
@@ -36,6 +37,8 @@ class Session:
         self.budget = FIRST_ROUND * budget
         self.seed = b""
         """What decides which cases are asked again, and in which order."""
+        self.opening: Sequence[Case] = ()
+        """What is asked first whenever it is loaded anew; by that some files set, once, what all others need."""
         self.refused: dict[str, str] = {}
         self.suspicious: list[tuple[str, int]] = []
         self.start = 0.0
@@ -55,6 +58,7 @@ class Session:
         if self._loaded is None:
             self._loaded = self._load(TRIES)
             self.start, self.greeting = self._loaded.spent, self._loaded.print
+            list(self._answers(self.opening, OPENING, PROMPT))
         return self._loaded
 
     def _load(self, tries: int) -> Respondent:
