@@ -11,7 +11,7 @@ from noughts.judge.diagnosis import blame, misconceptions
 from noughts.judge.diagnosis.locate import wrong_call
 from noughts.judge.diagnosis.suspicion import suspicions
 from noughts.judge.examine import Result, examine_all
-from noughts.judge.fairness import right_once_mended
+from noughts.judge.fairness import right_once_mended, unmoved
 from noughts.judge.note import Note, note
 from noughts.judge.report import Report, Verdict
 from noughts.judge.respondent import Answer, Died, Hello, Opener, Unavailable
@@ -142,6 +142,7 @@ def _examined(session: Session, contract: Contract, hello: Hello, source: str, p
     results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
     seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
     own = blame.own(seen)
+    own = blame.own(seen, unmoved(session, seen, own))
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
     located = wrong_call(session, results, own)

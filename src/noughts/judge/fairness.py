@@ -6,12 +6,37 @@ themselves. Where two functions spoil each other and neither is wrong by itself,
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from noughts.judge.contract import Check
+from noughts.judge.contract import Check, Failure
+from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.calls import reached
-from noughts.judge.examine import QUICK, THOUGHT, Result, again, examine, mark, plain
+from noughts.judge.examine import AGAIN_FREE, QUICK, THOUGHT, Result, again, examine, free, mark, plain
+from noughts.judge.respondent import RIGHT, Answer, Died
 from noughts.judge.session import Session
 
+FEW = 12  # failures of a role that are asked again to see whether others move its answers at all
 SOME = 100  # failures of a function that are asked again before everything is
+
+
+def unmoved(session: Session, seen: Evidence, own: Evidence) -> frozenset[str]:
+    """Return the roles that seem to fail because of others alone, but answer the same when right functions stand in."""
+    spoilt = [role for role in seen.failures if role not in own.failures]
+    others = {role: tuple(seen.names[other] for other in own.blamed[role] if other in seen.names) for role in spoilt}
+    found = frozenset(role for role in spoilt if _unmoved(session, seen.failures[role], others[role]))
+    session.stand_in(())
+    return found
+
+
+def _unmoved(session: Session, failures: Sequence[Failure], others: tuple[str, ...]) -> bool:
+    """Tell whether a few failures, on boards that take little thought, come back as they were."""
+    session.stand_in(others)
+    soon = [failure for failure in failures if failure.answer and free(failure.case) <= AGAIN_FREE]
+    few = soon[:: len(soon) // FEW + 1]
+    replies = [reply for _, reply in session.ask([failure.case for failure in few], limit=QUICK, deaths=1)]
+    return bool(few) and [*map(_said, replies)] == [_said(failure.answer) for failure in few]
+
+
+def _said(reply: Answer | Died | None) -> object:
+    return (reply.returned, reply.raised) if isinstance(reply, Answer) and reply is not RIGHT else reply
 
 
 def right_once_mended(

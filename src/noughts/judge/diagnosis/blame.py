@@ -1,7 +1,7 @@
 """Whose fault a failure is: not that of a function which only asks another one that is wrong there."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -72,9 +72,10 @@ class Mine(NamedTuple):
     """Those with a variable that has no value there, whatever others answer: counted up from none, or hiding a call."""
 
 
-def own(evidence: Evidence) -> Evidence:
-    """Return the evidence without what is another function's fault."""
-    spoiling = {role: causes(evidence, role) for role in dict.fromkeys((*evidence.failures, "minimax"))}
+def own(evidence: Evidence, unmoved: Collection[str] = ()) -> Evidence:
+    """Return the evidence without what is another function's fault; nothing moves the answers of some roles."""
+    roles = dict.fromkeys((*evidence.failures, "minimax"))
+    spoiling = {role: [] if role in unmoved else causes(evidence, role) for role in roles}
     lines = {role: Mine(found := _raises_at(evidence, role), _lacking(evidence, found)) for role in evidence.failures}
     failures = {role: _unexcused(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}
     blamed = {role: _blamed(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}

@@ -9,7 +9,15 @@ speaks, is the only one.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from noughts.judge.diagnosis import cells_named, lines_seen, moves_made, moves_refused, text_shows, turns_told
+from noughts.judge.diagnosis import (
+    cells_named,
+    lines_seen,
+    moves_made,
+    moves_refused,
+    python_says,
+    text_shows,
+    turns_told,
+)
 from noughts.judge.diagnosis import patterns as p
 from noughts.judge.diagnosis import rules_told as r
 from noughts.judge.diagnosis.blame import Evidence
@@ -275,6 +283,7 @@ TABLE: Sequence[Misconception] = (
     M("stops when every move loses", "minimax", both(some(kind("raised")), Pattern(moves_made.stops_when_lost))),
     M("hands on what is no board", "minimax", Pattern(text_shows.hands_on, kind("raised"), text_shows.who_was_handed)),
     M("an index that is not there", ANY, some(p.raised("IndexError", words="index out of range"))),
+    M("what Python says", ANY, Pattern(python_says.speaks, kind("raised"), python_says.what)),
     M("stops with an error", ANY, some(kind("raised"))),
     M("returns nothing", ANY, most(says(None))),
     M("wrong type", ANY, every(kind("type"))),

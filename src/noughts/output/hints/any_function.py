@@ -151,10 +151,6 @@ HINTS: Hints = {
         "alone belongs. Look at what the call gives back that it comes from."
     ),
     ("a list for a number", "any"): "A list is no number: range() wants one, as in range(3) or range(len(row)).",
-    ("stops with an error", "any"): (
-        "Call the function by hand on a board where it fails, and look at what each name holds in the line where "
-        "Python stops."
-    ),
     ("returns nothing", "any"): "None came back. Look whether every way through the function ends with a return.",
     ("wrong type", "any"): (
         "The value may look right when it is printed but has another type. Return exactly the type that the "
