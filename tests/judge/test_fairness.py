@@ -156,3 +156,22 @@ def test_nobody_is_told_to_mend_what_a_function_does_not_call(tmp_path):
     report = judge(read_named(path), Terms(level="kernel", budget=3))
     (result,) = [verdict for verdict in report.verdicts if verdict.name == "result"]
     assert result.mended == ("player", "terminal")
+
+
+UNMOVED = """
+def initial_state():
+    return [[O, O, O], [EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]]
+
+
+def minimax(board):
+    if board == initial_state():
+        return 0, 0
+"""
+
+
+def test_a_function_whose_answers_do_not_move_when_others_are_right_is_told_its_own_fault(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_text((SINS / "right" / "tictactoe.py").read_text() + UNMOVED)
+    report = judge(read_named(path), Terms(level="kernel", budget=6))
+    (minimax,) = [verdict for verdict in report.verdicts if verdict.name == "minimax"]
+    assert [reason.id for reason in minimax.reasons if reason.id in ("hint", "leans on")] == ["hint"]

@@ -124,7 +124,7 @@ NOT_CALLED = "def winner(board):\n    return None\ndef terminal(board{}):\n{}   
         ("", "    if (winner := who(board)): ...\n", "is not None", False),
         ("", "    won = winner\n", "(board) is None", True),
         ("", "    won = winner\n    won(board)\n", "(board) is None", False),
-        ("", "", "is None", False),  # never true, and perhaps no harm
+        ("", "", "is None", True),  # never true, and told where wins are missed
         (", winner=None", "", "is not None", False),
         ("", "", "(board) is not None", False),
     ],

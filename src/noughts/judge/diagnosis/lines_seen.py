@@ -139,6 +139,11 @@ def certain_lines(evidence: Evidence, role: str) -> bool:
     return bool(seen.never) and not seen.partly
 
 
+def some_lines(evidence: Evidence, role: str) -> bool:
+    """Hold when some lines of both players, but not all, are never seen, and all others always are."""
+    return certain_lines(evidence, role) and not nothing(evidence, role) and not one_player(evidence, role)
+
+
 def now_and_then(evidence: Evidence, role: str) -> bool:
     """Hold when the same line of the same player is seen on some boards and missed on others."""
     return bool(sight(evidence, role).partly)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from noughts.judge.diagnosis import (
     cells_named,
     lines_seen,
+    loops_shown,
     moves_made,
     moves_refused,
     python_says,
@@ -78,6 +79,8 @@ TABLE: Sequence[Misconception] = (
     M("answers by chance", ANY, Pattern(p.by_chance)),
     M("state between calls", ANY, Pattern(p.changes)),
     M("a function not called", ANY, Pattern(text_shows.never_called, about=text_shows.the_function)),
+    M("rows compared with a mark", ANY, Pattern(loops_shown.compares_rows, about=loops_shown.the_row)),
+    M("a pair gone through", ANY, Pattern(loops_shown.goes_through_a_pair, about=loops_shown.the_pair)),
     # player and actions
     M("several values for a player", "player", most(text_shows.several)),
     M("other marks", "player", most(p.says_other_than("X", "O", None))),
@@ -107,6 +110,11 @@ TABLE: Sequence[Misconception] = (
     M("no mark placed", "result", most(r.unmoved)._replace(about=turns_told.whose_moves)),
     M("wrong mark placed", "result", most(r.other_mark)),
     M("mark in the wrong place", "result", most(lambda f: kind("value")(f) and r.said_a_board(f))),
+    M(
+        "its own exception caught",
+        "illegal",
+        both(saying(some(r.left_alone), r.let_pass), Pattern(loops_shown.catches_its_own)),
+    ),
     M("no exception for an illegal move", "illegal", every(r.left_alone)),
     M("illegal moves accepted", "illegal", Pattern(r.several_accepted, r.made_a_move, r.what_is_accepted)),
     M("taken cell accepted", "illegal", r.helped(some(p.asked("taken")))),
@@ -161,7 +169,7 @@ TABLE: Sequence[Misconception] = (
         most(lambda f: r.won_by(None)(f) and p.says_other_than(None, X, O)(f)),
     ),
     # terminal
-    M("not a true bool", "terminal", most(p.says_other_than(True, False))),
+    M("not a true bool", "terminal", saying(most(p.says_other_than(True, False)), r.draws_left)),
     M(
         "None is not False",
         "terminal",
@@ -183,6 +191,15 @@ TABLE: Sequence[Misconception] = (
     ),
     M("every game is over", "terminal", both(every(says(True)), Pattern(r.says_end_everywhere))),
     M("ends too early", "terminal", most(lambda f: says(True)(f) and not r.over(f))),
+    M(
+        "a function not called",
+        "terminal",
+        both(
+            most(lambda f: r.missed_end(f) and not r.full(f))._replace(about=text_shows.asked_for_none),
+            Pattern(lambda evidence, role: bool(text_shows.asked_for_none(evidence, role))),
+        ),
+    ),
+    M("line forgotten", "terminal", both(lines_seen.missed(Pattern(lines_seen.some_lines)), some(r.missed_end))),
     M("no game ever ends", "terminal", both(most(r.missed_end), some(r.full), some(lambda f: not r.full(f)))),
     M("full board not terminal", "terminal", most(lambda f: r.missed_end(f) and r.full(f))),
     M("zero for the letter O", "terminal", both(most(r.missed_end_of("O")), p.written_in_it(p.ZERO))),
@@ -190,6 +207,7 @@ TABLE: Sequence[Misconception] = (
     M("only O's wins end the game", "terminal", most(r.missed_end_of("X"))),
     M("win not terminal", "terminal", most(lambda f: r.missed_end(f) and not r.full(f))),
     # utility
+    M("one value everywhere", "utility", Pattern(r.one_value, about=r.the_value)),
     M(
         "utility signs swapped",
         "utility",

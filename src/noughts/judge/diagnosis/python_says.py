@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.calls import WORD, bodies, code, function_at, text_of, variables
+from noughts.judge.diagnosis.calls import WORD, bodies, function_at, text_of, variables
 from noughts.judge.diagnosis.patterns import About, kind
 
 ERRORS = {
@@ -56,7 +56,7 @@ def _error(failure: Failure) -> tuple[str, int]:
 
 def _named(source: str, name: str, line: int) -> About:
     """Return the function that stands in the line without a call, or the variable there that a method made None."""
-    text = "".join(code(source).splitlines()[line - 1 : line])
+    text = "".join(source.splitlines()[line - 1 : line])
     if name == "a function":
         return next(_functions(source, text, function_at(source, line)), {})
     if name == "None":

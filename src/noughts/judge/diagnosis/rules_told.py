@@ -18,6 +18,7 @@ from noughts.judge.diagnosis.patterns import (
     asked,
     kind,
     raised,
+    rest,
     said,
     says,
     truth,
@@ -86,6 +87,12 @@ def says_end_everywhere(evidence: Evidence, role: str) -> bool:
     """Hold when every unfinished board was called finished."""
     boards = {truth(failure).board for failure in evidence.failures.get(role, ()) if says(True)(failure)}
     return all(board in boards for board, found in truths().items() if not found.terminal)
+
+
+def draws_left(evidence: Evidence, role: str) -> About:
+    """Say whether no full board that nobody has won is called over either, not even by another value than True."""
+    draws = [failure for failure in evidence.failures.get(role, ()) if full(failure) and won_by(None)(failure)]
+    return {"draws": True} if draws and all(map(says(None, False, 0), draws)) else {}
 
 
 # Which cells are free
@@ -169,6 +176,11 @@ def left_alone(failure: Failure) -> bool:
     return says(None, False)(failure) or unmoved(failure)
 
 
+def let_pass(evidence: Evidence, role: str) -> About:
+    """Say how many of the moves that are not allowed were only not refused, unless all were."""
+    return rest(evidence, role, left_alone)
+
+
 def made_a_move(failure: Failure) -> bool:
     """Hold when a move that is not allowed was made."""
     return not left_alone(failure)
@@ -201,6 +213,19 @@ def _names_free_cells(evidence: Evidence) -> bool:
 
 
 # What a finished game is worth
+
+
+def one_value(evidence: Evidence, role: str) -> bool:
+    """Hold when the same value comes back for every finished board."""
+    return bool(the_value(evidence, role))
+
+
+def the_value(evidence: Evidence, role: str) -> About:
+    """Say which value comes back for every finished board."""
+    failures = evidence.failures.get(role, ())
+    value = next((value for value in (1, 0, -1) if failures and all(map(says(value), failures))), None)
+    others = [found for found in truths().values() if found.terminal and found.value != value]
+    return {"value": value} if value is not None and len(failures) == len(others) else {}
 
 
 def utilities_given(evidence: Evidence, role: str) -> About:

@@ -215,6 +215,14 @@ def the_function(evidence: Evidence, role: str) -> About:
     return {"function": compared} if compared and role in evidence.failures else {}
 
 
+def asked_for_none(evidence: Evidence, role: str) -> About:
+    """Say whether winner itself, instead of what it returns, is asked whether it is None: it never is."""
+    text = text_of(evidence.source, evidence.names.get(role, role))
+    name = evidence.names.get("winner", "winner")
+    asks = re.search(rf"(?<![\w.]){name} *(==|!=|\bis\b)( +not\b)? *None\b", text)
+    return {"function": name} if asks and name not in variables(text) else {}
+
+
 def _compares(text: str, name: str) -> bool:
     """Tell whether a name without brackets is compared with more than None, kept, or asked whether it is true.
 

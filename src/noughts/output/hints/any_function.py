@@ -57,6 +57,24 @@ def not_called(args: Args) -> str:
     return f"{name} without brackets is the function itself, which is never None, False or a mark. Call it{call}."
 
 
+def rows_compared(args: Args) -> str:
+    """Tell which variable holds a row and is compared as if it held a cell."""
+    name = safe(args["variable"], limit=40) if args.get("variable") else "its variable"
+    return (
+        f"A loop through the board gives its three rows, so {name} is a list of three cells, and a list is never X, O "
+        "or EMPTY. Go through the cells of each row as well: for row in board: for cell in row: …"
+    )
+
+
+def pair_gone_through(args: Args) -> str:
+    """Tell which variable holds a pair and is gone through as if it were a row."""
+    name = safe(args["variable"], limit=40) if args.get("variable") else "its variable"
+    return (
+        f"enumerate gives pairs of a number and a row, so {name} is such a pair, and its cells are in {name}[1]. Take "
+        "it apart at once: for i, row in enumerate(board): for j, cell in enumerate(row): …"
+    )
+
+
 def no_board(args: Args) -> str:
     """Tell which function was given something that is no board."""
     name = safe(args["function"], limit=40) if args.get("function") else "another function"
@@ -120,6 +138,9 @@ HINTS: Hints = {
     ),
     ("name hidden by a variable", "any"): hidden_name,
     ("a function not called", "any"): not_called,
+    ("a function not called", "terminal"): not_called,
+    ("rows compared with a mark", "any"): rows_compared,
+    ("a pair gone through", "any"): pair_gone_through,
     ("variable without a value", "any"): no_value,
     ("a pair for an index", "any"): (
         "A list is asked for one number at a time: board[i][j], or board[action[0]][action[1]]. board[i, j] and "

@@ -165,6 +165,7 @@ HINTS: Hints = {
     ("diagonal forgotten", "winner"): diagonal_forgotten,
     ("one player's wins not seen", "winner"): one_players_wins,
     ("line forgotten", "winner"): lines_forgotten,
+    ("line forgotten", "terminal"): lines_forgotten,
     ("looks at the wrong cell", "winner"): wrong_cell,
     ("gives up too early", "winner"): seen_now_and_then,
     ("sees wins that are none", "winner"): wins_that_are_none,

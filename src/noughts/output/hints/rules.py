@@ -110,6 +110,21 @@ def another_empty(args: Args) -> str:
     )
 
 
+def not_a_bool(args: Args) -> str:
+    """Tell that True or False is wanted, and that draws are over too where they are not seen."""
+    draws = " And a full board is over even when nobody has won: that is not seen yet." if args.get("draws") else ""
+    return (
+        "Return True or False in every case. 1, None or the winner's mark are not the same: `winner(board) or …` gives "
+        "the mark, `winner(board) is not None or …` a bool, and a function that ends without return gives None." + draws
+    )
+
+
+def one_value(args: Args) -> str:
+    """Tell which value comes back for every finished board."""
+    value = args.get("value", "The same value")
+    return f"{value} comes back for every finished board. It is 1 when X has won, -1 when O has, and 0 for a draw."
+
+
 def other_utilities(args: Args) -> str:
     """Tell what stands where 1, -1 and 0 are wanted, and that the winner is not the player to move if that is asked."""
     outcomes, given = {"X": "a win of X", "O": "a win of O", "": "a draw"}, args.get("given", {})
@@ -178,6 +193,10 @@ HINTS: Hints = {
     ("mark in the wrong place", "result"): (
         "The action (i, j) means board[i][j]: first the row, then the column. Only that cell changes."
     ),
+    ("its own exception caught", "illegal"): (
+        "What is raised between try and except is caught by that except, so the move is not refused: whoever called "
+        "hears nothing of it. Raise the exception outside of try, or leave try and except out."
+    ),
     ("no exception for an illegal move", "illegal"): (
         'For a move that is not allowed, raise an exception (for example raise ValueError("not a free '
         'cell")); to return or print something is not enough.'
@@ -191,11 +210,7 @@ HINTS: Hints = {
     ),
     ("negative index accepted", "illegal"): negative_index,
     # terminal
-    ("not a true bool", "terminal"): (
-        "Return True or False in every case. 1, None or the winner's mark are not the same: `winner(board) or"
-        " …` gives the mark, `winner(board) is not None or …` a bool, and a function that ends without return"
-        " gives None."
-    ),
+    ("not a true bool", "terminal"): not_a_bool,
     ("None is not False", "terminal"): (
         "While nobody has won winner(board) is None, and None is not False: ask whether winner(board) is not None."
     ),
@@ -231,6 +246,7 @@ HINTS: Hints = {
     ("only O's wins end the game", "terminal"): "A win of X ends the game too: ask whether winner(board) is not None.",
     ("win not terminal", "terminal"): "A win ends the game even when cells are free: look at the winner too.",
     # utility
+    ("one value everywhere", "utility"): one_value,
     ("utility signs swapped", "utility"): "1 is for a win of X and -1 for a win of O, whoever moves.",
     ("O's win scored as +1", "utility"): "A win of O is -1, not 1: the utility is always seen from X's side.",
     ("zero for the letter O", "utility"): (

@@ -1,0 +1,56 @@
+"""Loops through the wrong thing, and exceptions that are caught by who raised them."""
+
+import pytest
+from support.evidence import CHECKS, seen
+
+from noughts.judge.diagnosis.misconceptions import found
+from noughts.judge.examine import mark
+from noughts.judge.respondent import Answer
+from noughts.output.sentences import hint_text
+
+
+def name_of(body: str) -> str:
+    """Return what a player that says X everywhere is thought to believe, by its text."""
+    return found(seen(f"def player(board):\n{body}", player=lambda _: "X"))["player"].name
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("    for cell in board:\n        if cell is X:\n            xs += 1\n", True),
+        ("    return sum(1 for cell in board if cell == X)\n", True),
+        (
+            "    for row in board:\n        for cell in row:\n            if cell == X:\n                xs += 1\n",
+            False,
+        ),
+        ("    for row in board:\n        if row == X or X in row:\n            xs += 1\n", False),
+        ("    board = sum(board, [])\n    for cell in board:\n        if cell == X:\n            xs += 1\n", False),
+        ("    for cell in cells(board):\n        if cell == X:\n            xs += 1\n", False),
+    ],
+)
+def test_a_row_that_is_compared_with_a_mark_is_told(body: str, told: bool) -> None:
+    assert (name_of(body) == "rows compared with a mark") == told
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("    for row in enumerate(board):\n        for cell in enumerate(row):\n            pass\n", True),
+        ("    for row in enumerate(board):\n        for cell in row:\n            pass\n", True),
+        ("    for row in enumerate(board):\n        for cell in row[1]:\n            pass\n", False),
+        ("    for i, row in enumerate(board):\n        for cell in row:\n            pass\n", False),
+    ],
+)
+def test_a_pair_of_enumerate_that_is_gone_through_is_told(body: str, told: bool) -> None:
+    assert (name_of(body) == "a pair gone through") == told
+
+
+CAUGHT = "def result(board, action):\n    try:\n        raise ValueError\n    except ValueError:\n        print()\n"
+
+
+@pytest.mark.parametrize(("more", "told"), [("", True), ("        raise\n", False)])
+def test_an_exception_that_result_catches_itself_is_told(more: str, told: bool) -> None:
+    check = CHECKS["result"]
+    failures = [f for case in check.cases if case.kind == "taken" and (f := mark(check, case, Answer(None)))]
+    text = hint_text(found(seen(CAUGHT + more)._replace(failures={"illegal": failures}))["illegal"].hint)
+    assert ("is caught by that except" in text) == told
