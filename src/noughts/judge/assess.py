@@ -142,15 +142,16 @@ def _examined(session: Session, contract: Contract, hello: Hello, source: str, p
     results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
     seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
     own = blame.own(seen)
+    if located := wrong_call(session, results, own):
+        own = own._replace(wrong_call=located[1])
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
-    located = wrong_call(session, results, own)
     session.use_more(1)
     fair = right_once_mended(session, results, _leaning(verdicts), source)
     session.close()
     verdicts = tuple(_excused(verdict, fair.get(verdict.name, ())) for verdict in verdicts)
     if located:
-        verdicts = tuple(_located(verdict, *located) for verdict in verdicts)
+        verdicts = tuple(_located(verdict, located[0], located[1].note()) for verdict in verdicts)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
     said = tuple(advice(results, printed, source))
     return Report("", contract.name, "", verdicts, said, hints)

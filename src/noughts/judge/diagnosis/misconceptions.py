@@ -9,7 +9,15 @@ speaks, is the only one.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from noughts.judge.diagnosis import cells_named, lines_seen, moves_made, moves_refused, text_shows, turns_told
+from noughts.judge.diagnosis import (
+    cells_named,
+    lines_seen,
+    moves_made,
+    moves_refused,
+    steps_recorded,
+    text_shows,
+    turns_told,
+)
 from noughts.judge.diagnosis import patterns as p
 from noughts.judge.diagnosis import rules_told as r
 from noughts.judge.diagnosis.blame import Evidence
@@ -226,15 +234,15 @@ TABLE: Sequence[Misconception] = (
     M("picks the largest value for O too", "minimax", idea("picks the largest value for O too")),
     M("picks the smallest value for X too", "minimax", idea("picks the smallest value for X too")),
     M("plays to lose", "minimax", idea("plays to lose")),
-    M("max and min mixed up", "minimax", idea("max and min mixed up")),
+    M("max and min mixed up", "minimax", steps_recorded.mixed_up()),
     M("ties taken last", "minimax", idea("ties taken last")),
-    M("looks too few moves ahead", "minimax", idea("looks too few moves ahead")),
+    M("looks too few moves ahead", "minimax", steps_recorded.short_sighted()),
     M(
         "wrong on one side",
         "minimax",
         both(Pattern(moves_made.one_side, about=moves_made.the_side), every(kind("value"))),
     ),
-    M("pruning bug", "minimax", both(some(kind("value")), p.written(PRUNING))),
+    M("pruning bug", "minimax", both(some(kind("value")), Pattern(steps_recorded.cuts_wrongly), p.written(PRUNING))),
     M("gives the game away", "minimax", some(kind("value"))._replace(about=moves_made.given_away)),
     # The object contract
     M("Player is no enumerated type", "Player", some(kind("value", "raised"))),

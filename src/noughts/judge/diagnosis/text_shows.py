@@ -35,10 +35,10 @@ def gives_nothing_but_none(evidence: Evidence, role: str) -> bool:
 def counts_on(evidence: Evidence, role: str) -> About:
     """Say whether a function counts something up and has no return inside a loop, which could end it too early."""
     text = text_of(evidence.source, evidence.names.get(role, role))
-    return {"counts": True} if "+=" in text and not _returns_in_a_loop(text) else {}
+    return {"counts": True} if "+=" in text and not returns_in_a_loop(text) else {}
 
 
-def _returns_in_a_loop(text: str) -> bool:
+def returns_in_a_loop(text: str) -> bool:
     """Tell by the indents whether a return stands inside a loop."""
     loops: list[int] = []
     for line in filter(str.strip, text.expandtabs().splitlines()):
@@ -53,7 +53,7 @@ def _returns_in_a_loop(text: str) -> bool:
 
 def leaves_a_loop(evidence: Evidence, role: str) -> About:
     """Say whether a function, or one that it calls, has a return inside a loop."""
-    return {"loop": True} if any(map(_returns_in_a_loop, _texts(evidence, role).values())) else {}
+    return {"loop": True} if any(map(returns_in_a_loop, _texts(evidence, role).values())) else {}
 
 
 def _texts(evidence: Evidence, role: str) -> dict[str, str]:
