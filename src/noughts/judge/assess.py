@@ -121,7 +121,7 @@ def _death(died: Died) -> tuple[str, Note]:
     """Name the trouble of a file that ended its process, or had to be ended, while it was imported."""
     trouble = {"cpu": "slow", "wall": "slow", "exit": "exit"}.get(died.reason, "error")
     if trouble == "slow":
-        return trouble, note("import never ends")
+        return trouble, note("import takes long", detail=died.detail.to_json())
     return trouble, note("died at import", detail=died.detail.to_json())
 
 

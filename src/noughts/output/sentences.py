@@ -244,6 +244,12 @@ def _prints_when_imported(args: Args) -> str:
     )
 
 
+def _long_import(args: Args) -> str:
+    """Say that a file takes long to be imported, and how long it was waited for: who knows whether it would end."""
+    waited = "" if args["detail"]["id"] == "answer took long" else f": {_inner(args['detail'])}"
+    return f"It takes too long to be imported{waited}."
+
+
 def _came(text: str | None) -> str:
     return "raised an exception" if text is None else f"returned {text}"
 
@@ -366,7 +372,7 @@ SENTENCES: dict[str, Words] = {
         f" ask for --allow {args['module']}."
     ),
     "module not installed": lambda args: f"It imports {args['module']}{_in_line(args)}, which is not installed here.",
-    "import never ends": "It does not come to an end while it is being imported.",
+    "import takes long": _long_import,
     "died at import": lambda args: f"It could not be imported: {_inner(args['detail'])}.",
     "no contract": "It defines none of the functions or classes that a course asks for.",
     "machine failed": "Not judged, by a fault of this machine: {text}.",
