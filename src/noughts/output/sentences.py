@@ -7,6 +7,7 @@ words depend on the arguments. Whoever shows the text makes it safe for its own 
 from collections.abc import Callable, Sequence
 
 from noughts.judge.note import Note
+from noughts.output.hints import modules
 from noughts.output.hints.table import HINTS
 from noughts.output.hints.words import Args
 from noughts.safe import safe
@@ -367,11 +368,8 @@ SENTENCES: dict[str, Words] = {
         f"The box refused what it does while it is being imported{_in_line(args)}{_message(args)}."
     ),
     "cannot be imported": lambda args: f"It cannot be imported: {args['kind']}{_in_line(args)}{_message(args)}.",
-    "module not allowed": lambda args: (
-        f"It imports {args['module']}{_in_line(args)}, which is not allowed in the box;"
-        f" ask for --allow {args['module']}."
-    ),
-    "module not installed": lambda args: f"It imports {args['module']}{_in_line(args)}, which is not installed here.",
+    "module not allowed": modules.not_allowed,
+    "module not installed": modules.not_installed,
     "import takes long": _long_import,
     "died at import": lambda args: f"It could not be imported: {_inner(args['detail'])}.",
     "no contract": "It defines none of the functions or classes that a course asks for.",

@@ -63,6 +63,8 @@ class Evidence(NamedTuple):
     """Roles that were not asked everything."""
     blamed: Mapping[str, Sequence[str]] = {}
     """By role, once that is known: the roles that spoil one or more answers of it, and are to be mended before it."""
+    kept_out: frozenset[str] = frozenset()
+    """Modules that functions import in vain though this machine has them: the box lets them in when it is asked to."""
     wrong_call: WrongCall | None = None
     """Where the search goes wrong first, if its record shows that."""
 

@@ -47,6 +47,7 @@ class Misconception(NamedTuple):
 
 
 M = Misconception
+IN_VAIN = Pattern(text_shows.lacks_a_module, lambda f: bool(text_shows.module_in_vain(f)), text_shows.the_module)
 PRUNING = r"\b(?i:alpha|beta)\b"
 
 TABLE: Sequence[Misconception] = (
@@ -68,6 +69,8 @@ TABLE: Sequence[Misconception] = (
     M("asks for input", ANY, some(p.raised("EOFError"))),
     M("ends the program", ANY, some(p.exits)),
     M("never comes back", ANY, some(p.died("cpu", "wall"))),
+    M("module not allowed", ANY, both(IN_VAIN, Pattern(text_shows.is_kept_out))),
+    M("module missing", ANY, IN_VAIN),
     M("imports inside a function", ANY, some(p.raised("ModuleNotFoundError", "ImportError"))),
     M("reaches outside", ANY, some(p.raised("PermissionError"))),
     M("recursion without an end", ANY, some(p.raised("RecursionError"))),

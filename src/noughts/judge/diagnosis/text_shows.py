@@ -18,6 +18,8 @@ WINNER_NOT_FALSE = r"\bwinner *\(\w+\) *(!=|\bis +not) *False\b"
 TUPLE_AND_NUMBER = r"'tuple' and '(float|int)'|'(float|int)' and 'tuple'"
 FOR = re.compile(r" *for\b.*\bin\b.*: *(\"\")?$")
 ASKS_FOR_CLASS = re.compile(r"\s*(?:if|elif|assert)\b[^#\"']*\bisinstance\( *(\w+) *, *(\w+) *\)")
+NO_MODULE = re.compile(r"No module named '(\w+)[\w.]*'")
+"""What Python says of a module that is not there: its first name, and perhaps more of it."""
 RETURN = re.compile(r"\breturn\b *([^\n;#]*)")
 
 
@@ -151,6 +153,29 @@ def _called(failure: Failure) -> str:
     error = failure.answer and failure.answer.raised
     found = error and raised("TypeError", words=ARGUMENTS)(failure) and CALLED.match(error[1])
     return found[1] if found else ""
+
+
+def module_in_vain(failure: Failure) -> str:
+    """Return the module that a function imports and that is not there for it, if that is what stops it."""
+    error = failure.answer and failure.answer.raised
+    found = error and raised("ModuleNotFoundError")(failure) and NO_MODULE.fullmatch(error[1])
+    return found[1] if found else ""
+
+
+def lacks_a_module(evidence: Evidence, role: str) -> bool:
+    """Hold when a function imports a module that is not there."""
+    return bool(the_module(evidence, role))
+
+
+def is_kept_out(evidence: Evidence, role: str) -> bool:
+    """Hold when a function imports a module that is there, and that the box does not let in."""
+    return the_module(evidence, role).get("module") in evidence.kept_out
+
+
+def the_module(evidence: Evidence, role: str) -> About:
+    """Say which module a function imports in vain, and in which line."""
+    failure = next(filter(module_in_vain, evidence.failures.get(role, ())), None)
+    return {"module": module_in_vain(failure), "line": failure.answer.line} if failure and failure.answer else {}
 
 
 def wants_its_own_class(evidence: Evidence, role: str) -> bool:
