@@ -106,6 +106,7 @@ TABLE: Sequence[Misconception] = (
     ),
     M("mutates the board", "result", some(kind("mutated"))),
     M("shares rows with the old board", "result", some(kind("shared"))),
+    M("row and column swapped", "result", Pattern(r.exchanges_numbers, r.lands_exchanged, r.how_many_exchanged)),
     M("refuses a free cell", "result", Pattern(r.refuses, r.legal_raised, r.where_refused)),
     M("no mark placed", "result", most(r.unmoved)._replace(about=turns_told.whose_moves)),
     M("wrong mark placed", "result", most(r.other_mark)),
