@@ -224,7 +224,8 @@ FASTER = {"pruning": "alpha-beta pruning", "memory": "remembering the boards alr
 
 
 def _slow(args: Args) -> str:
-    told = f"{args['function']} is right but slow: {args['seconds']} s of CPU time for {args['boards']:,} boards."
+    right = "right but slow" if args.get("sure", True) else "slow"  # boards that were not tried may be wrong
+    told = f"{args['function']} is {right}: {args['seconds']} s of CPU time for {args['boards']:,} boards."
     ways = " or ".join(FASTER[way] for way in args["lacks"])
     return f"{told} {ways[0].upper()}{ways[1:]} makes it many times faster." if ways else told
 
