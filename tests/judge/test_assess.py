@@ -7,8 +7,9 @@ import pytest
 from support import ROOT, SINS, inprocess
 
 from noughts.judge.assess import assess
+from noughts.judge.note import Note, note
 from noughts.judge.report import Report
-from noughts.judge.respondent import Account, Allowance, Answer, Hello, Question, Respondent
+from noughts.judge.respondent import Account, Allowance, Answer, Died, Hello, Question, Respondent
 from noughts.judge.submission import Submission
 from noughts.output.sentences import sentence
 
@@ -58,3 +59,22 @@ def test_the_judge_needs_nothing_but_a_respondent(sin: str, failed: set[str], hi
 def test_ours_has_nothing_to_be_told() -> None:
     report = judged((ROOT / "tictactoe.py").read_text())
     assert (report.score, report.max_score, list(map(sentence, report.advice))) == (8, 8, [])
+
+
+@pytest.mark.parametrize(
+    ("detail", "told"),
+    [
+        (note("used its time", seconds=4.5), "It takes too long to be imported: it used more than 4.5 s of CPU time."),
+        (note("slept", seconds=5.0), "It takes too long to be imported: it slept or waited for more than 5 s."),
+        (note("answer took long"), "It takes too long to be imported."),
+    ],
+)
+def test_an_import_that_was_ended_is_told_by_how_long_it_took_and_not_to_be_endless(detail: Note, told: str) -> None:
+    @contextmanager
+    def opener(_allowance: Allowance, _watch: bool, _stand_ins: tuple[str, ...]) -> Iterator[Respondent]:
+        raise Died("cpu", detail)
+        yield Plain("")
+
+    report = assess(opener, Submission("tictactoe.py", {"tictactoe.py": b"def player(board): ...\n"}))
+    assert report.problem
+    assert sentence(report.problem) == told

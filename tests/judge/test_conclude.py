@@ -38,6 +38,12 @@ def test_only_what_a_slow_file_lacks_is_advised(source, advised):
     assert advised in sentence(next(advice([result], "", source)))
 
 
+def test_a_slow_search_is_called_right_only_where_enough_of_it_was_tried():
+    some, enough = Result(MINIMAX, tried=27, seconds=20.0), Result(MINIMAX, tried=len(MINIMAX.cases), seconds=20.0)
+    assert sentence(next(advice([some], "", ""))).startswith("minimax is slow: 20 s of CPU time for 27 boards.")
+    assert sentence(next(advice([enough], "", ""))).startswith("minimax is right but slow: 20 s")
+
+
 def test_a_right_move_that_was_too_large_to_be_kept_is_no_trouble():
     won = [(case, Answer(TOO_MUCH)) for case in MINIMAX.cases[:500] if case.truth and case.truth.value]
     result = Result(MINIMAX, tried=500, answers=won)

@@ -13,7 +13,7 @@ __all__ = ["lab_folder"]
 pytestmark = pytest.mark.long
 WRONG = SINS / "maximises-for-both"
 HOSTILE = {
-    "while True: pass": "does not come to an end while it is being imported",
+    "while True: pass": "takes too long to be imported",
     "held = bytearray((2 << 30) - 99)": "the system ended it for want of memory",
     "import os; os._exit(3)": "it ended itself with exit code 3",
 }

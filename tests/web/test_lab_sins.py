@@ -53,8 +53,8 @@ LOSE = """() => {
 WANT = "the system ended it for want of memory"
 HOSTILE = {
     "leaves at import": ("import os; os._exit(1)", "", "it ended itself with exit code 1"),
-    "never ends at import": ("while True: pass", "", "does not come to an end while it is being imported"),
-    "floods at import": ("while True: print('x' * 10_000)", "", "does not come to an end while it is being imported"),
+    "never ends at import": ("while True: pass", "", "takes too long to be imported"),
+    "floods at import": ("while True: print('x' * 10_000)", "", "takes too long to be imported"),
     "takes all memory at import": ("x = bytearray((2 << 30) - 99)", "", WANT),
     "takes all memory": ("", "x = bytearray((2 << 30) - 99)", WANT),
     "takes memory slowly": ("", "x = [' ' * 1000 * i for i in range(10**9)]", f"{WANT}|took too much CPU time"),

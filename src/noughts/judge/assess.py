@@ -10,6 +10,7 @@ from noughts.judge.contract import Case, Contract
 from noughts.judge.diagnosis import blame, misconceptions
 from noughts.judge.diagnosis.locate import wrong_call
 from noughts.judge.diagnosis.suspicion import suspicions
+from noughts.judge.diagnosis.text_shows import NO_MODULE, module_in_vain
 from noughts.judge.examine import Result, examine_all
 from noughts.judge.fairness import right_once_mended, unmoved
 from noughts.judge.note import Note, note
@@ -74,7 +75,7 @@ def _judge(
     name = name or registry.detect(hello.names)
     if name is None:
         return _troubled(None, "contract", note("no contract"))
-    return _examined(session, _contract(name, session), hello, source, progress)
+    return _examined(session, _contract(name, session), hello, source, installed, progress)
 
 
 def _contract(name: str, session: Session) -> Contract:
@@ -105,7 +106,7 @@ def _error(hello: Hello, installed: Callable[[str], bool]) -> tuple[str, Note]:
         return "module", note("module not installed", module=found[1], line=hello.line)
     if kind == "PermissionError":
         return "refused", note("refused at import", line=hello.line, message=message)
-    if kind == "ModuleNotFoundError" and (found := re.fullmatch(r"No module named '(\w+)[\w.]*'", message)):
+    if kind == "ModuleNotFoundError" and (found := NO_MODULE.fullmatch(message)):
         return _absent(found[1], hello.line, installed)
     return "error", note("cannot be imported", **about)
 
@@ -121,7 +122,7 @@ def _death(died: Died) -> tuple[str, Note]:
     """Name the trouble of a file that ended its process, or had to be ended, while it was imported."""
     trouble = {"cpu": "slow", "wall": "slow", "exit": "exit"}.get(died.reason, "error")
     if trouble == "slow":
-        return trouble, note("import never ends")
+        return trouble, note("import takes long", detail=died.detail.to_json())
     return trouble, note("died at import", detail=died.detail.to_json())
 
 
@@ -137,24 +138,38 @@ def _troubled(name: str | None, trouble: str, problem: Note) -> Report:
 # The examination
 
 
-def _examined(session: Session, contract: Contract, hello: Hello, source: str, progress: Progress | None) -> Report:
+def _examined(
+    session: Session,
+    contract: Contract,
+    hello: Hello,
+    source: str,
+    installed: Callable[[str], bool],
+    progress: Progress | None,
+) -> Report:
     printed = session.greeting.decode("utf-8", "replace")
     results = examine_all(session, contract, set(hello.names), _ticker(contract, progress))
     seen = evidence(results, source, _constants(hello) if contract.name == "cs50" else {})
     own = blame.own(seen)
-    own = blame.own(seen, unmoved(session, seen, own))
+    own = blame.own(seen, unmoved(session, seen, own))._replace(kept_out=_kept_out(results, installed))
+    if located := wrong_call(session, results, own):
+        own = own._replace(wrong_call=located[1])
     rows = misconceptions.found(own)
     verdicts = tuple(verdict(result, seen, own, rows) for result in results)
-    located = wrong_call(session, results, own)
     session.use_more(1)
     fair = right_once_mended(session, results, _leaning(verdicts), source)
     session.close()
     verdicts = tuple(_excused(verdict, fair.get(verdict.name, ())) for verdict in verdicts)
     if located:
-        verdicts = tuple(_located(verdict, *located) for verdict in verdicts)
+        verdicts = tuple(_located(verdict, located[0], located[1].note()) for verdict in verdicts)
     hints = tuple(dict.fromkeys(row.name for row in rows.values()))
     said = tuple(advice(results, printed, source))
     return Report("", contract.name, "", verdicts, said, hints)
+
+
+def _kept_out(results: Iterable[Result], installed: Callable[[str], bool]) -> frozenset[str]:
+    """Return the modules that functions import in vain though this machine has them."""
+    modules = {module_in_vain(failure) for result in results for failure in result.failures}
+    return frozenset(module for module in modules if module and installed(module))
 
 
 def _leaning(verdicts: Iterable[Verdict]) -> dict[str, list[str]]:

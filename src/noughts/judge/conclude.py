@@ -277,7 +277,12 @@ def _slow(result: Result, source: str) -> Iterator[Note]:
     if result.seconds > SLOW or result.untried:
         text = code(source)
         lacks = [way for way, signs in FASTER.items() if not re.search(signs, text, re.IGNORECASE)]
-        told = {"function": result.check.name, "seconds": round(result.seconds), "boards": result.tried}
+        told = {
+            "function": result.check.name,
+            "seconds": round(result.seconds),
+            "boards": result.tried,
+            "sure": result.enough,
+        }
         yield note("slow", **told, lacks=lacks)
 
 

@@ -1,11 +1,12 @@
 """What a contract is made of: checks, each with its cases and a pure function from an answer to a fault."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from noughts.judge.note import Note
 from noughts.judge.oracle import Truth
 from noughts.judge.respondent import Answer, Question, Reason
+from noughts.mnk import X
 
 SAMPLED = 3  # boards of each size that a search is asked about before all others
 
@@ -72,17 +73,34 @@ class Check(NamedTuple):
 def early_sample(cases: Sequence[Case]) -> tuple[list[Case], int]:
     """Return the cases of a search, full boards first, with a sample of every size before all, and its length.
 
-    So every size is tried early, the empty board included, however long a search takes. Questions that count what a
-    search visits belong to the sample: nothing else shows it.
+    So every size is tried early, the empty board included, however long a search takes. A small board of each side on
+    which every move loses belongs to the sample, where many a search finds no move, and so do questions that count what
+    a search visits: nothing else shows either.
     """
     sizes: dict[int, list[Case]] = {}
     for case in cases:
         if case.truth and case.kind != "pruning":
             sizes.setdefault(len(case.truth.actions), []).append(case)
-    sample = [case for size in sorted(sizes) for case in sizes[size][:: len(sizes[size]) // SAMPLED + 1]]
+    spread = [case for size in sorted(sizes) for case in sizes[size][:: len(sizes[size]) // SAMPLED + 1]]
+    early = {id(case): case for case in (*spread, *_lost_soon(sizes))}.values()
+    sample = sorted(early, key=lambda case: len(case.truth.actions) if case.truth else 0)
     sample += [case for case in cases if case.kind == "pruning"]
     chosen = set(map(id, sample))
     return [*sample, *(case for case in cases if id(case) not in chosen)], len(sample)
+
+
+def _lost_soon(sizes: Mapping[int, Sequence[Case]]) -> list[Case]:
+    """Return for each side the first board, of those with the fewest free cells, on which every move loses."""
+    lost: dict[str, Case] = {}
+    for size in sorted(sizes):
+        for case in sizes[size]:
+            if (
+                case.truth
+                and not case.truth.terminal
+                and case.truth.value == (-1 if case.truth.position.player == X else 1)
+            ):
+                lost.setdefault(case.truth.position.player, case)
+    return list(lost.values())
 
 
 class Contract(NamedTuple):

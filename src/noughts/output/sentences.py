@@ -7,6 +7,7 @@ words depend on the arguments. Whoever shows the text makes it safe for its own 
 from collections.abc import Callable, Sequence
 
 from noughts.judge.note import Note
+from noughts.output.hints import modules
 from noughts.output.hints.table import HINTS
 from noughts.output.hints.words import Args
 from noughts.safe import safe
@@ -223,7 +224,8 @@ FASTER = {"pruning": "alpha-beta pruning", "memory": "remembering the boards alr
 
 
 def _slow(args: Args) -> str:
-    told = f"{args['function']} is right but slow: {args['seconds']} s of CPU time for {args['boards']:,} boards."
+    right = "right but slow" if args.get("sure", True) else "slow"  # boards that were not tried may be wrong
+    told = f"{args['function']} is {right}: {args['seconds']} s of CPU time for {args['boards']:,} boards."
     ways = " or ".join(FASTER[way] for way in args["lacks"])
     return f"{told} {ways[0].upper()}{ways[1:]} makes it many times faster." if ways else told
 
@@ -242,6 +244,12 @@ def _prints_when_imported(args: Args) -> str:
         f"It prints when it is imported ({safe(args['text'], limit=60)!r}); put that below"
         ' `if __name__ == "__main__":` so that other programs can use the file quietly.'
     )
+
+
+def _long_import(args: Args) -> str:
+    """Say that a file takes long to be imported, and how long it was waited for: who knows whether it would end."""
+    waited = "" if args["detail"]["id"] == "answer took long" else f": {_inner(args['detail'])}"
+    return f"It takes too long to be imported{waited}."
 
 
 def _came(text: str | None) -> str:
@@ -361,12 +369,9 @@ SENTENCES: dict[str, Words] = {
         f"The box refused what it does while it is being imported{_in_line(args)}{_message(args)}."
     ),
     "cannot be imported": lambda args: f"It cannot be imported: {args['kind']}{_in_line(args)}{_message(args)}.",
-    "module not allowed": lambda args: (
-        f"It imports {args['module']}{_in_line(args)}, which is not allowed in the box;"
-        f" ask for --allow {args['module']}."
-    ),
-    "module not installed": lambda args: f"It imports {args['module']}{_in_line(args)}, which is not installed here.",
-    "import never ends": "It does not come to an end while it is being imported.",
+    "module not allowed": modules.not_allowed,
+    "module not installed": modules.not_installed,
+    "import takes long": _long_import,
     "died at import": lambda args: f"It could not be imported: {_inner(args['detail'])}.",
     "no contract": "It defines none of the functions or classes that a course asks for.",
     "machine failed": "Not judged, by a fault of this machine: {text}.",

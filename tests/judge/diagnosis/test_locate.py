@@ -14,10 +14,10 @@ NAMES = ("maximises-for-both", "right-undo", "root-maximises", "ties-taken-last"
 
 
 def bare(report):
-    """Return a report without its reasons, and without what differs from run to run."""
+    """Return a report without its reasons and hints, and without what differs from run to run."""
     verdicts = tuple(replace(verdict, reasons=()) for verdict in report.verdicts)
     advice = tuple(note for note in report.advice if note.id != "slow")
-    return replace(report, verdicts=verdicts, advice=advice, seconds=0.0, memory=0)
+    return replace(report, verdicts=verdicts, advice=advice, hints=(), seconds=0.0, memory=0)
 
 
 @pytest.mark.parametrize("name", one_in(len(NAMES), NAMES))

@@ -2,6 +2,7 @@
 
 import pytest
 from support.evidence import CHECKS, seen
+from support.inprocess import answer
 
 from noughts.judge.diagnosis.misconceptions import TABLE, found
 from noughts.judge.examine import mark
@@ -231,3 +232,53 @@ def test_a_win_that_is_seen_without_its_mark_is_not_called_unseen():
         found(seen(winner=lambda t: winner(t) if winner(t) is not True else None))["winner"].name
         == "diagonal forgotten"
     )
+
+
+def moved(truth, cell, mark):
+    """Return the board of rows after a mark on a cell, or without it where there is none."""
+    rows = [[one if one != "." else None for one in line] for line in truth.board.split("/")]
+    if cell:
+        rows[cell[0]][cell[1]] = mark
+    return rows
+
+
+def results(reply):
+    """Return the evidence against a result that replies like this to every move onto a free cell."""
+    check = CHECKS["result"]
+    legal = [(case, tuple(case.question.args[1].items)) for case in check.cases if case.kind == "legal"]
+    marked = [mark(check, case, reply(case.truth, action)) for case, action in legal[::7]]
+    source = "def result(board, action):\n    raise ValueError\n"
+    return seen(source)._replace(failures={"result": [failure for failure in marked if failure]})
+
+
+REFUSED = Answer(None, raised=("ValueError", ""), line=2)
+
+
+def exchanging(*, checks, reach=3):
+    """Return a result that exchanges row and column, refuses what is taken there, and reaches so many of them."""
+
+    def reply(truth, action):
+        row, col = action[::-1]
+        if checks and cell(truth, row, col):
+            return REFUSED
+        return answer(moved(truth, (row, col) if max(row, col) < reach else None, truth.position.player))
+
+    return reply
+
+
+def test_row_and_column_exchanged_in_result_are_told_though_moves_are_refused_by_it():
+    for checks in (True, False):
+        row = found(results(exchanging(checks=checks)))["result"]
+        assert row.name == "row and column swapped"
+    told = hint_text(found(results(exchanging(checks=True, reach=2)))["result"].hint)
+    assert "row and column are exchanged" in told
+    assert "wrong answers; look at the others after it." in told
+
+
+def test_row_and_column_are_not_called_exchanged_where_a_mark_or_a_refusal_shows_otherwise():
+    def reply(truth, action):
+        return REFUSED if action == (0, 1) else exchanging(checks=True)(truth, action)
+
+    assert found(results(reply))["result"].name == "refuses a free cell"
+    corner = results(lambda truth, _: answer(moved(truth, (2, 2), truth.position.player)))
+    assert found(corner)["result"].name == "mark in the wrong place"

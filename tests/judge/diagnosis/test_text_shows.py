@@ -5,9 +5,10 @@ from support.evidence import CHECKS, seen
 
 from noughts.judge.diagnosis.misconceptions import found
 from noughts.judge.examine import mark
+from noughts.judge.note import note
 from noughts.judge.respondent import Answer
 from noughts.mnk import O, X, completed
-from noughts.output.sentences import hint_text
+from noughts.output.sentences import hint_text, sentence
 
 
 def raising(source, name, error, line):
@@ -255,3 +256,16 @@ def test_an_assert_that_refuses_a_move_is_told_by_what_it_asks():
     assert "Look at the assert in line 4" in other
     raised = told(legal_refused(f"{source}    if board: raise ValueError\n", 4), "result")
     assert "Look at the condition above your raise" in raised
+
+
+def test_a_module_that_is_not_there_is_told_in_a_function_as_at_the_top_of_a_file():
+    absent = raising("", "winner", ("ModuleNotFoundError", "No module named 'numpy.linalg'"), 73)
+    missing = told(absent, "winner")
+    at_the_top = sentence(note("module not installed", module="numpy", line=73))
+    assert missing.startswith(f"{at_the_top} If it is a file of your own")
+    assert at_the_top == "It imports numpy in line 73, which is not installed here."
+    kept_out = told(absent._replace(kept_out=frozenset({"numpy"})), "winner")
+    assert kept_out.startswith(sentence(note("module not allowed", module="numpy", line=73)))
+    assert "ask for --allow numpy. Take the import out" in kept_out
+    other = raising("", "winner", ("ImportError", "cannot import name 'cosinus' from 'math'"), 73)
+    assert found(other)["winner"].name == "imports inside a function"

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.calls import code, function_at, reached, text_of
+from noughts.judge.diagnosis.own_search import WrongCall
 from noughts.judge.oracle import Truth, after, truths
 from noughts.judge.values import Seq
 from noughts.mnk import O, X
@@ -62,6 +63,10 @@ class Evidence(NamedTuple):
     """Roles that were not asked everything."""
     blamed: Mapping[str, Sequence[str]] = {}
     """By role, once that is known: the roles that spoil one or more answers of it, and are to be mended before it."""
+    kept_out: frozenset[str] = frozenset()
+    """Modules that functions import in vain though this machine has them: the box lets them in when it is asked to."""
+    wrong_call: WrongCall | None = None
+    """Where the search goes wrong first, if its record shows that."""
 
 
 class Mine(NamedTuple):

@@ -8,7 +8,6 @@ from noughts.judge.contract import Case, Failure
 from noughts.judge.diagnosis.blame import Evidence, misleads
 from noughts.judge.diagnosis.own_search import WrongCall, first_wrong
 from noughts.judge.examine import Result, free
-from noughts.judge.note import Note
 from noughts.judge.oracle import Truth, after
 from noughts.judge.record import Record
 from noughts.judge.respondent import Answer
@@ -28,7 +27,7 @@ RULES = ("player", "actions", "result", "winner", "terminal", "utility", "initia
 METHODS = ("game_over", "winner", "spot", "move", "__init__", "__str__", "__eq__", "__hash__", "__repr__")
 
 
-def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tuple[str, Note] | None:
+def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tuple[str, WrongCall] | None:
     """Return the function that chose wrong moves and the call that goes wrong, where the search alone is at fault."""
     searched = [result for result in results if result.check.line and result.failures and not result.slept]
     if not searched or own.missing:
@@ -47,7 +46,7 @@ def wrong_call(session: Session, results: Sequence[Result], own: Evidence) -> tu
         if mover not in others:
             others[mover] = None if spoilt else _recorded(session, shown[mover])
         if record and (found := first_wrong(record, others[mover])):
-            return result.check.name, _proved(found, own.moves).note()
+            return result.check.name, _proved(found, own.moves)
     return None
 
 

@@ -16,6 +16,7 @@ from noughts.judge.diagnosis import (
     moves_made,
     moves_refused,
     python_says,
+    steps_recorded,
     text_shows,
     turns_told,
 )
@@ -48,6 +49,7 @@ class Misconception(NamedTuple):
 
 
 M = Misconception
+IN_VAIN = Pattern(text_shows.lacks_a_module, lambda f: bool(text_shows.module_in_vain(f)), text_shows.the_module)
 PRUNING = r"\b(?i:alpha|beta)\b"
 
 TABLE: Sequence[Misconception] = (
@@ -69,6 +71,8 @@ TABLE: Sequence[Misconception] = (
     M("asks for input", ANY, some(p.raised("EOFError"))),
     M("ends the program", ANY, some(p.exits)),
     M("never comes back", ANY, some(p.died("cpu", "wall"))),
+    M("module not allowed", ANY, both(IN_VAIN, Pattern(text_shows.is_kept_out))),
+    M("module missing", ANY, IN_VAIN),
     M("imports inside a function", ANY, some(p.raised("ModuleNotFoundError", "ImportError"))),
     M("reaches outside", ANY, some(p.raised("PermissionError"))),
     M("recursion without an end", ANY, some(p.raised("RecursionError"))),
@@ -106,6 +110,7 @@ TABLE: Sequence[Misconception] = (
     ),
     M("mutates the board", "result", some(kind("mutated"))),
     M("shares rows with the old board", "result", some(kind("shared"))),
+    M("row and column swapped", "result", Pattern(r.exchanges_numbers, r.lands_exchanged, r.how_many_exchanged)),
     M("refuses a free cell", "result", Pattern(r.refuses, r.legal_raised, r.where_refused)),
     M("no mark placed", "result", most(r.unmoved)._replace(about=turns_told.whose_moves)),
     M("wrong mark placed", "result", most(r.other_mark)),
@@ -252,15 +257,15 @@ TABLE: Sequence[Misconception] = (
     M("picks the largest value for O too", "minimax", idea("picks the largest value for O too")),
     M("picks the smallest value for X too", "minimax", idea("picks the smallest value for X too")),
     M("plays to lose", "minimax", idea("plays to lose")),
-    M("max and min mixed up", "minimax", idea("max and min mixed up")),
+    M("max and min mixed up", "minimax", steps_recorded.mixed_up()),
     M("ties taken last", "minimax", idea("ties taken last")),
-    M("looks too few moves ahead", "minimax", idea("looks too few moves ahead")),
+    M("looks too few moves ahead", "minimax", steps_recorded.short_sighted()),
     M(
         "wrong on one side",
         "minimax",
         both(Pattern(moves_made.one_side, about=moves_made.the_side), every(kind("value"))),
     ),
-    M("pruning bug", "minimax", both(some(kind("value")), p.written(PRUNING))),
+    M("pruning bug", "minimax", both(some(kind("value")), Pattern(steps_recorded.cuts_wrongly), p.written(PRUNING))),
     M("gives the game away", "minimax", some(kind("value"))._replace(about=moves_made.given_away)),
     # The object contract
     M("Player is no enumerated type", "Player", some(kind("value", "raised"))),

@@ -34,6 +34,8 @@ class WrongCall(NamedTuple):
     """Whether the largest of the values would be right here, or the smallest."""
     turned: Call | None = None
     """The highest of the calls above it, it included, that all do the other side's job."""
+    mixes: bool = False
+    """Whether all calls of the same function for the same side take the smallest for the largest, or the other way."""
 
     def note(self) -> Note:
         """Return what to tell the learner."""
@@ -89,7 +91,8 @@ def _wrong_value(reading: Reading, node: Node) -> WrongCall | None:
     mover = node.truth.position.player
     looked_at = tuple(sorted(values.items()))
     told = WrongCall(kind, node.number, node.call, mover, looked_at, shown(node.value), right, node.largest)
-    return told._replace(turned=_turned(reading, node))
+    mixes = kind.startswith("takes") and _other_job(reading, node) and not _otherwise(reading, node)
+    return told._replace(turned=_turned(reading, node), mixes=mixes)
 
 
 def _kind(reading: Reading, node: Node, values: dict[Action, float], complete: bool) -> str:
@@ -162,6 +165,12 @@ def _other_job(reading: Reading, node: Node) -> bool:
     """Tell whether all calls of the same function for the same side take the worst of what came back."""
     worst, like = min if node.largest else max, [*_alike(reading, node)]
     return bool(like) and all(value == worst(came) for value, came in like)
+
+
+def _otherwise(reading: Reading, node: Node) -> bool:
+    """Tell whether all calls of the same function for the same side may keep the first or the last, or add all up."""
+    like = [*_alike(reading, node)]
+    return any(all(value == way(came) for value, came in like) for way in (*KEEPS.values(), sum))
 
 
 def _shifts(reading: Reading) -> bool:

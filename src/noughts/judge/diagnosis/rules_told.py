@@ -149,12 +149,42 @@ def unmoved(failure: Failure) -> bool:
     return bool(said(failure) == failure.case.question.args[0])
 
 
+def exchanges_numbers(evidence: Evidence, role: str) -> bool:
+    """Hold when every mark lands where row and column are exchanged, and moves are refused only where that is taken."""
+    failures = evidence.failures.get(role, ())
+    made = [failure for failure in failures if said_a_board(failure) and not unmoved(failure)]
+    return bool(made) and all(map(lands_exchanged, made)) and not any(map(_refused_though_free, failures))
+
+
+def lands_exchanged(failure: Failure) -> bool:
+    """Hold when row and column exchanged explain a failure: by where the mark is, or by what stands there already."""
+    given, (row, col) = _cells(failure.case.question.args[0]), move_asked(failure)
+    if legal_raised(failure):
+        return given.get((col, row)) is not None
+    placed = _cells(said(failure))
+    return row != col and [cell for cell in placed if placed[cell] != given[cell]] == [(col, row)]
+
+
+def how_many_exchanged(evidence: Evidence, role: str) -> About:
+    """Say how many failures come of exchanged numbers, unless all do."""
+    return rest(evidence, role, lands_exchanged)
+
+
+def _refused_though_free(failure: Failure) -> bool:
+    return legal_raised(failure) and not lands_exchanged(failure)
+
+
+def move_asked(failure: Failure) -> tuple[Any, Any]:
+    """Return the row and the column of the move that was asked for."""
+    action = failure.case.question.args[1:]
+    row, col = action[0].items if isinstance(action[0], Seq) else action[:2]
+    return row, col
+
+
 def other_mark(failure: Failure) -> bool:
     """Hold when the right cell, and no other, was filled with the wrong mark."""
-    given, *action = failure.case.question.args
-    before, placed = _cells(given), _cells(said(failure))
-    row, col = action[0].items if isinstance(action[0], Seq) else action[:2]
-    return [cell for cell in placed if placed[cell] != before[cell]] == [(row, col)]
+    before, placed = _cells(failure.case.question.args[0]), _cells(said(failure))
+    return [cell for cell in placed if placed[cell] != before[cell]] == [move_asked(failure)]
 
 
 def said_a_board(failure: Failure) -> bool:

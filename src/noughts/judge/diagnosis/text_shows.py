@@ -18,6 +18,8 @@ WINNER_NOT_FALSE = r"\bwinner *\(\w+\) *(!=|\bis +not) *False\b"
 TUPLE_AND_NUMBER = r"'tuple' and '(float|int)'|'(float|int)' and 'tuple'"
 FOR = re.compile(r" *for\b.*\bin\b.*: *(\"\")?$")
 ASKS_FOR_CLASS = re.compile(r"\s*(?:if|elif|assert)\b[^#\"']*\bisinstance\( *(\w+) *, *(\w+) *\)")
+NO_MODULE = re.compile(r"No module named '(\w+)[\w.]*'")
+"""What Python says of a module that is not there: its first name, and perhaps more of it."""
 RETURN = re.compile(r"\breturn\b *([^\n;#]*)")
 
 
@@ -35,10 +37,10 @@ def gives_nothing_but_none(evidence: Evidence, role: str) -> bool:
 def counts_on(evidence: Evidence, role: str) -> About:
     """Say whether a function counts something up and has no return inside a loop, which could end it too early."""
     text = text_of(evidence.source, evidence.names.get(role, role))
-    return {"counts": True} if "+=" in text and not _returns_in_a_loop(text) else {}
+    return {"counts": True} if "+=" in text and not returns_in_a_loop(text) else {}
 
 
-def _returns_in_a_loop(text: str) -> bool:
+def returns_in_a_loop(text: str) -> bool:
     """Tell by the indents whether a return stands inside a loop."""
     loops: list[int] = []
     for line in filter(str.strip, text.expandtabs().splitlines()):
@@ -53,7 +55,7 @@ def _returns_in_a_loop(text: str) -> bool:
 
 def leaves_a_loop(evidence: Evidence, role: str) -> About:
     """Say whether a function, or one that it calls, has a return inside a loop."""
-    return {"loop": True} if any(map(_returns_in_a_loop, _texts(evidence, role).values())) else {}
+    return {"loop": True} if any(map(returns_in_a_loop, _texts(evidence, role).values())) else {}
 
 
 def _texts(evidence: Evidence, role: str) -> dict[str, str]:
@@ -151,6 +153,29 @@ def _called(failure: Failure) -> str:
     error = failure.answer and failure.answer.raised
     found = error and raised("TypeError", words=ARGUMENTS)(failure) and CALLED.match(error[1])
     return found[1] if found else ""
+
+
+def module_in_vain(failure: Failure) -> str:
+    """Return the module that a function imports and that is not there for it, if that is what stops it."""
+    error = failure.answer and failure.answer.raised
+    found = error and raised("ModuleNotFoundError")(failure) and NO_MODULE.fullmatch(error[1])
+    return found[1] if found else ""
+
+
+def lacks_a_module(evidence: Evidence, role: str) -> bool:
+    """Hold when a function imports a module that is not there."""
+    return bool(the_module(evidence, role))
+
+
+def is_kept_out(evidence: Evidence, role: str) -> bool:
+    """Hold when a function imports a module that is there, and that the box does not let in."""
+    return the_module(evidence, role).get("module") in evidence.kept_out
+
+
+def the_module(evidence: Evidence, role: str) -> About:
+    """Say which module a function imports in vain, and in which line."""
+    failure = next(filter(module_in_vain, evidence.failures.get(role, ())), None)
+    return {"module": module_in_vain(failure), "line": failure.answer.line} if failure and failure.answer else {}
 
 
 def wants_its_own_class(evidence: Evidence, role: str) -> bool:

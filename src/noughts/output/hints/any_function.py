@@ -1,5 +1,6 @@
 """Hints that may be given for any function, most of them about errors that Python raised."""
 
+from noughts.output.hints import modules
 from noughts.output.hints.words import Args, Hints
 from noughts.safe import safe
 
@@ -100,6 +101,8 @@ HINTS: Hints = {
         "The function runs for ever on some boards. Look for a while loop whose condition stays true, or that "
         "goes on to the next round without moving its counter."
     ),
+    ("module missing", "any"): lambda args: f"{modules.not_installed(args)} {modules.DO_WITHOUT}",
+    ("module not allowed", "any"): lambda args: f"{modules.not_allowed(args)} {modules.LET_IN}",
     ("imports inside a function", "any"): (
         "The function imports something that cannot be had here. Take the import out, or use what Python's "
         "standard library has."

@@ -187,6 +187,10 @@ HINTS: Hints = {
         "The new board still holds rows of the old one, so a later change shows in both. Copy every row, for "
         "example with copy.deepcopy."
     ),
+    ("row and column swapped", "result"): (
+        "The mark of (i, j) lands in column i of row j: row and column are exchanged. The action (i, j) means "
+        "board[i][j], first the row and then the column, wherever you look at the cell and where you write into it."
+    ),
     ("refuses a free cell", "result"): refused,
     ("no mark placed", "result"): no_mark,
     ("wrong mark placed", "result"): "Place the mark of the player whose turn it is before the move: player(board).",

@@ -175,7 +175,7 @@ HINTS: Hints = {
     ("looks too few moves ahead", "minimax"): too_few_plies,
     ("wrong on one side", "minimax"): wrong_on_one_side,
     ("pruning bug", "minimax"): (
-        "The file speaks of alpha and beta, and some moves give a win or a draw away: look there first. "
+        "It goes wrong first where a branch is cut off: look at alpha and beta. "
         "max_value raises alpha, min_value lowers beta, both stop when alpha >= beta; they are handed down in"
         " the same order and start anew for every call of minimax. A value that was cut off is only a bound: "
         "do not remember it as if it were exact."

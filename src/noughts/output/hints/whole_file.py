@@ -1,5 +1,6 @@
 """Hints about a file as a whole."""
 
+from noughts.output.hints import modules
 from noughts.output.hints.words import Hints
 
 HINTS: Hints = {
@@ -11,14 +12,8 @@ HINTS: Hints = {
         "The file starts something while it is being imported. Keep only definitions at the top level, and "
         'move everything that plays, asks or prints below `if __name__ == "__main__":` at the end.'
     ),
-    ("module missing", "file"): (
-        "If it is a file of your own, hand it in beside this one; otherwise look at its spelling, or do "
-        "without it. Python's standard library is always there."
-    ),
-    ("module not allowed", "file"): (
-        "Take the import out if nothing in the file needs it. If the course does want this module, nothing is"
-        " wrong with your file: whoever runs the check can allow it."
-    ),
+    ("module missing", "file"): modules.DO_WITHOUT,
+    ("module not allowed", "file"): modules.LET_IN,
     ("refused by the box", "file"): (
         "While it is being imported, the file reaches for something outside itself: another file, the "
         "network, a program. A submission gets its boards as arguments and needs none of that: take it out."
