@@ -24,8 +24,9 @@ class Plain:
     refused: Mapping[str, str] = {}
     suspicious = ()
 
-    def __init__(self, source: str) -> None:
-        made = inprocess.module(source)
+    def __init__(self, source: str, stand_ins: tuple[str, ...]) -> None:
+        made, right = inprocess.module(source), inprocess.module((ROOT / "tictactoe.py").read_text())
+        vars(made).update({name: vars(right)[name] for name in stand_ins})
         self.asked = inprocess.Asked(made)
         self.hello = Hello(dict.fromkeys(vars(made), "function"), {"X": "X", "O": "O", "EMPTY": None})
 
@@ -35,8 +36,8 @@ class Plain:
 
 def judged(source: str) -> Report:
     @contextmanager
-    def opener(_allowance: Allowance, _watch: bool, _stand_ins: tuple[str, ...]) -> Iterator[Respondent]:
-        yield Plain(source)
+    def opener(_allowance: Allowance, _watch: bool, stand_ins: tuple[str, ...]) -> Iterator[Respondent]:
+        yield Plain(source, stand_ins)
 
     return assess(opener, Submission("tictactoe.py", {"tictactoe.py": source.encode()}))
 

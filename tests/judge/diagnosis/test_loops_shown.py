@@ -5,7 +5,8 @@ from support.evidence import CHECKS, seen
 
 from noughts.judge.diagnosis.misconceptions import found
 from noughts.judge.examine import mark
-from noughts.judge.respondent import Answer
+from noughts.judge.note import note
+from noughts.judge.respondent import Answer, Died
 from noughts.output.sentences import hint_text
 
 
@@ -54,3 +55,32 @@ def test_an_exception_that_result_catches_itself_is_told(more: str, told: bool) 
     failures = [f for case in check.cases if case.kind == "taken" and (f := mark(check, case, Answer(None)))]
     text = hint_text(found(seen(CAUGHT + more)._replace(failures={"illegal": failures}))["illegal"].hint)
     assert ("is caught by that except" in text) == told
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("def winner(board):\n    return minimax(board)\ndef minimax(board):\n    pass\n", "do not call minimax here"),
+        ("def winner(board):\n    while True:\n        pass\n", "Look for a while loop"),
+        ("def winner(board):\n    return winner(board)\n", "There is no while in what it calls"),
+    ],
+)
+def test_what_takes_too_long_is_told_as_the_text_shows_it(source: str, words: str) -> None:
+    check = CHECKS["winner"]
+    failures = [mark(check, case, Died("cpu", note("slept", seconds=1.0))) for case in check.cases[:3]]
+    assert words in hint_text(found(seen(source)._replace(failures={"winner": failures}))["winner"].hint)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("copy", "Write import copy at the top"),
+        ("deepcopy", "Write from copy import deepcopy at the top"),
+        ("bord", "Look at its spelling"),
+    ],
+)
+def test_a_name_of_the_standard_library_is_to_be_imported(name: str, words: str) -> None:
+    check = CHECKS["winner"]
+    error = Answer(None, raised=("NameError", f"name '{name}' is not defined"), line=2)
+    failures = [mark(check, case, error) for case in check.cases[:3]]
+    assert words in hint_text(found(seen()._replace(failures={"winner": failures}))["winner"].hint)

@@ -1,8 +1,11 @@
 """What the rules answer: one value for all, draws that are left out, lines that terminal itself does not see."""
 
-from support.evidence import seen
+from support.evidence import CHECKS, seen
 
 from noughts.judge.diagnosis.misconceptions import found
+from noughts.judge.examine import mark
+from noughts.judge.respondent import Answer
+from noughts.judge.values import Foreign
 from noughts.mnk import completed
 from noughts.output.sentences import hint_text
 
@@ -35,3 +38,27 @@ def test_winner_that_is_asked_without_a_call_is_told_where_wins_are_missed():
     source = "def winner(board): ...\ndef terminal(board):\n    if winner is None: ...\n"
     assert "Call it: winner(board)" in told(source, terminal=lambda truth: truth.terminal and truth.stones == 9)
     assert "Call it" not in told(source, terminal=lambda truth: truth.terminal and bool(truth.winner))
+
+
+def allowing(answer, *kinds):
+    """Return what is told of a result that answers like this to moves of these kinds which are not allowed."""
+    check = CHECKS["result"]
+    asked = [case for case in check.cases if case.kind in kinds]
+    failures = [failure for case in asked if (failure := mark(check, case, Answer(answer or case.question.args[0])))]
+    return hint_text(found(seen()._replace(failures={"illegal": failures}))["illegal"].hint)
+
+
+def test_an_exception_that_comes_back_as_a_value_is_told_so():
+    assert "Write raise instead of return" in allowing(Foreign("ValueError", "ValueError()"), "taken", "outside")
+    assert "Write raise" not in allowing(Foreign("Refusal", "Refusal()"), "taken", "outside")
+
+
+def test_moves_that_are_only_just_outside_are_told_so():
+    assert "3 is outside already" in allowing(None, "outside")
+    assert "3 is outside already" not in allowing(None, "outside", "taken")
+
+
+def test_a_search_for_empty_among_the_rows_is_told_so():
+    source = "def terminal(board):\n    return EMPTY not in {}\n"
+    assert "among the three rows" in told(source.format("board"), terminal=lambda _: True)
+    assert "among the three rows" not in told(source.format("board[0]"), terminal=lambda _: True)

@@ -4,9 +4,11 @@ import pytest
 from support import brute, inprocess, searches
 from support.evidence import seen
 
+from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.misconceptions import found
 from noughts.judge.diagnosis.moves_made import IDEAS
 from noughts.judge.diagnosis.own_search import WrongCall, first_wrong
+from noughts.judge.diagnosis.steps_recorded import shares_bounds
 from noughts.judge.oracle import truths
 from noughts.judge.record import Call
 from noughts.output.sentences import hint_text
@@ -87,3 +89,17 @@ def first_steps(title):
 )
 def test_max_and_min_are_mixed_up_where_every_like_call_takes_the_other_end(title, mixed):
     assert any(told.mixes for told in first_steps(title) if told) == mixed
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("tracker.alpha = max(tracker.alpha, value)", True),
+        ("global alpha", True),
+        ("alpha = max(alpha, value)", False),
+        ("self.alpha = alpha", False),
+    ],
+)
+def test_bounds_that_all_calls_share_are_told(line: str, told: bool) -> None:
+    source = f"def minimax(board):\n    return max_value(board)\ndef max_value(board):\n    {line}\n"
+    assert shares_bounds(Evidence(source=source, names={"minimax": "minimax"}), "minimax") == told

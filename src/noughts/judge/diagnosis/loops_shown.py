@@ -3,11 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from noughts.judge.diagnosis.blame import PART_OF, Evidence
+from noughts.judge.diagnosis.blame import KNOWN, PART_OF, Evidence
 from noughts.judge.diagnosis.calls import WORD, text_of
 from noughts.judge.diagnosis.patterns import About
+from noughts.judge.diagnosis.text_shows import texts_reached
 
 MARK = r"""(?:X|O|EMPTY|None|['\"][XO]['\"])(?!\w| *[*+])"""
+EMPTY_IN_BOARD = r"\b(?:EMPTY|None) +(?:not +)?in +board\b(?! *\[)"
+WHILE = re.compile(r"^[ \t]*while\b", re.MULTILINE)
 OPERATOR = r"(?:==|!=|\bis\b(?: +not\b)?)"
 
 
@@ -51,6 +54,12 @@ def _through(text: str, what: str) -> Iterator[str]:
         for name in re.findall(rf"\bfor +(\w+) +in +{what.format(board=board)} *(?:[:\])]|if\b)", text):
             if len(re.findall(rf"\bfor\b[^\n:]*\b{name}\b[^\n:]*\bin\b", text)) == 1:
                 yield name
+
+
+def what_takes_long(evidence: Evidence, role: str) -> About:
+    """Say whether a rule that takes too long asks the search, and whether there is a while in what it reaches."""
+    texts = texts_reached(evidence, role)
+    return {"searches": role in KNOWN and "minimax" in texts, "loop": any(map(WHILE.search, texts.values()))}
 
 
 def catches_its_own(evidence: Evidence, role: str) -> bool:

@@ -70,7 +70,7 @@ TABLE: Sequence[Misconception] = (
     M("empty", ANY, both(every(says(None)), Pattern(p.has_no_body))),
     M("asks for input", ANY, some(p.raised("EOFError"))),
     M("ends the program", ANY, some(p.exits)),
-    M("never comes back", ANY, some(p.died("cpu", "wall"))),
+    M("never comes back", ANY, saying(some(p.died("cpu", "wall")), loops_shown.what_takes_long)),
     M("module not allowed", ANY, both(IN_VAIN, Pattern(text_shows.is_kept_out))),
     M("module missing", ANY, IN_VAIN),
     M("imports inside a function", ANY, some(p.raised("ModuleNotFoundError", "ImportError"))),
@@ -115,11 +115,13 @@ TABLE: Sequence[Misconception] = (
     M("no mark placed", "result", most(r.unmoved)._replace(about=turns_told.whose_moves)),
     M("wrong mark placed", "result", most(r.other_mark)),
     M("mark in the wrong place", "result", most(lambda f: kind("value")(f) and r.said_a_board(f))),
+    M("an exception returned", "illegal", most(r.an_exception)),
     M(
         "its own exception caught",
         "illegal",
         both(saying(some(r.left_alone), r.let_pass), Pattern(loops_shown.catches_its_own)),
     ),
+    M("only outside moves pass", "illegal", every(lambda f: p.asked("outside")(f) and r.left_alone(f))),
     M("no exception for an illegal move", "illegal", every(r.left_alone)),
     M("illegal moves accepted", "illegal", Pattern(r.several_accepted, r.made_a_move, r.what_is_accepted)),
     M("taken cell accepted", "illegal", r.helped(some(p.asked("taken")))),
@@ -194,6 +196,11 @@ TABLE: Sequence[Misconception] = (
             Pattern(text_shows.another_empty),
         ),
     ),
+    M(
+        "EMPTY sought among the rows",
+        "terminal",
+        both(most(lambda f: says(True)(f) and not r.over(f)), p.written_in_it(loops_shown.EMPTY_IN_BOARD)),
+    ),
     M("every game is over", "terminal", both(every(says(True)), Pattern(r.says_end_everywhere))),
     M("ends too early", "terminal", most(lambda f: says(True)(f) and not r.over(f))),
     M(
@@ -266,6 +273,7 @@ TABLE: Sequence[Misconception] = (
         both(Pattern(moves_made.one_side, about=moves_made.the_side), every(kind("value"))),
     ),
     M("pruning bug", "minimax", both(some(kind("value")), Pattern(steps_recorded.cuts_wrongly), p.written(PRUNING))),
+    M("bounds kept in one place", "minimax", both(some(kind("value")), Pattern(steps_recorded.shares_bounds))),
     M("gives the game away", "minimax", some(kind("value"))._replace(about=moves_made.given_away)),
     # The object contract
     M("Player is no enumerated type", "Player", some(kind("value", "raised"))),
@@ -275,7 +283,7 @@ TABLE: Sequence[Misconception] = (
     M("score with the wrong sign", "search", some(kind("score"))),
     M("plays no game", "main", some(kind("value"))),
     # Whatever is left
-    M("name not defined", ANY, some(p.raised("NameError", words="is not defined"))),
+    M("name not defined", ANY, saying(some(p.raised("NameError", words="is not defined")), text_shows.not_imported)),
     M(
         "name hidden by a variable",
         ANY,

@@ -132,7 +132,8 @@ def given_away(evidence: Evidence, role: str) -> About:
     failures = [failure for failure in evidence.failures.get(role, ()) if kind("value")(failure)]
     wins = [failure for failure in failures if leaves_a_win(failure)]
     threats = [failure for failure in failures if leaves_a_threat(failure) and not leaves_a_win(failure)]
-    return {"moves": len(failures), "wins": len(wins), "threats": len(threats)}
+    located = evidence.wrong_call is not None
+    return {"moves": len(failures), "wins": len(wins), "threats": len(threats), "located": located}
 
 
 def only_when_lost(evidence: Evidence, role: str) -> bool:

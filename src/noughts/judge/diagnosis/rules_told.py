@@ -25,7 +25,7 @@ from noughts.judge.diagnosis.patterns import (
 )
 from noughts.judge.object_answers import rows
 from noughts.judge.oracle import GAME, Truth, truths
-from noughts.judge.values import Obj, Seq
+from noughts.judge.values import Foreign, Obj, Seq
 from noughts.mnk import Action, lines
 
 # Who has won, and whether the game is over
@@ -204,6 +204,12 @@ def _cells(board: Any) -> dict[Action, Any]:
 def left_alone(failure: Failure) -> bool:
     """Hold when a move that is not allowed was not made, but not refused by an exception either."""
     return says(None, False)(failure) or unmoved(failure)
+
+
+def an_exception(failure: Failure) -> bool:
+    """Hold when an exception came back as a value instead of being raised."""
+    came = said(failure)
+    return isinstance(came, Foreign) and came.type_name.endswith(("Error", "Exception"))
 
 
 def let_pass(evidence: Evidence, role: str) -> About:

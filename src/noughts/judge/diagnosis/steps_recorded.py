@@ -6,12 +6,14 @@ from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.calls import function_at, text_of
 from noughts.judge.diagnosis.moves_made import idea
 from noughts.judge.diagnosis.patterns import Pattern
-from noughts.judge.diagnosis.text_shows import returns_in_a_loop
+from noughts.judge.diagnosis.text_shows import returns_in_a_loop, texts_reached
 
 CUTS = ("cuts too early", "passes a wrong window", "remembers a bound", "chooses a bound")
 """First mistakes that lie in alpha and beta, or in what is made of a branch that they cut off."""
 LEFT_OUT = ("returns after the first move", "leaves moves out")
 """First mistakes that lie in what ends a loop too early, whatever that is."""
+SHARED = r"\b(?!self\b)\w+\.(?i:alpha|beta) *=(?!=)|\b(?:global|nonlocal)\b[^\n]*\b(?i:alpha|beta)\b"
+"""Bounds that are written into an object or a variable which all calls of a search share."""
 CUT = re.compile(r"\bif\b[^\n]*\b(?i:alpha|beta)\b[^\n]*:\s*(break|return)\b")
 
 
@@ -46,6 +48,11 @@ def _kind(evidence: Evidence) -> str:
 def cuts_wrongly(evidence: Evidence, _role: str) -> bool:
     """Hold when the record shows that what was cut off is where the search goes wrong first."""
     return _kind(evidence) in CUTS or (_kind(evidence) in LEFT_OUT and _nothing_but_cuts(evidence))
+
+
+def shares_bounds(evidence: Evidence, role: str) -> bool:
+    """Hold when calls of a search write alpha or beta where all others read it."""
+    return any(re.search(SHARED, text) for text in texts_reached(evidence, role).values())
 
 
 def _nothing_but_cuts(evidence: Evidence) -> bool:

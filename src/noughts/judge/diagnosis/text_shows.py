@@ -16,6 +16,8 @@ ARGUMENTS = "positional argument|unexpected keyword"
 CALLED = re.compile(r"([\w.]+)\(\)")
 WINNER_NOT_FALSE = r"\bwinner *\(\w+\) *(!=|\bis +not) *False\b"
 TUPLE_AND_NUMBER = r"'tuple' and '(float|int)'|'(float|int)' and 'tuple'"
+IMPORTED = ("copy", "deepcopy", "itertools", "math", "random", "time", "Counter", "inf")
+"""Names of the standard library that searches use."""
 FOR = re.compile(r" *for\b.*\bin\b.*: *(\"\")?$")
 ASKS_FOR_CLASS = re.compile(r"\s*(?:if|elif|assert)\b[^#\"']*\bisinstance\( *(\w+) *, *(\w+) *\)")
 NO_MODULE = re.compile(r"No module named '(\w+)[\w.]*'")
@@ -55,10 +57,10 @@ def returns_in_a_loop(text: str) -> bool:
 
 def leaves_a_loop(evidence: Evidence, role: str) -> About:
     """Say whether a function, or one that it calls, has a return inside a loop."""
-    return {"loop": True} if any(map(returns_in_a_loop, _texts(evidence, role).values())) else {}
+    return {"loop": True} if any(map(returns_in_a_loop, texts_reached(evidence, role).values())) else {}
 
 
-def _texts(evidence: Evidence, role: str) -> dict[str, str]:
+def texts_reached(evidence: Evidence, role: str) -> dict[str, str]:
     """Return the text of a function and of all of the file that it reaches."""
     name = evidence.names.get(role, role)
     names = {name, *(reached(evidence.source, name) or ())} & bodies(evidence.source).keys()
@@ -73,8 +75,8 @@ def ends_at_once(evidence: Evidence, role: str) -> bool:
 
 def where_at_once(evidence: Evidence, role: str) -> About:
     """Say which function of a search has a loop that asks the search for values and ends in its first round."""
-    rules = {name for other in KNOWN for name in _texts(evidence, other)}
-    searching = {name: text for name, text in _texts(evidence, role).items() if name not in rules}
+    rules = {name for other in KNOWN for name in texts_reached(evidence, other)}
+    searching = {name: text for name, text in texts_reached(evidence, role).items() if name not in rules}
     inner = re.findall(r"\bdef +(\w+)", "\n".join(searching.values()))
     asks = re.compile(rf"\b({'|'.join([*searching, *inner])}) *\(") if searching else None
     found = [name for name, text in searching.items() if asks and asks.search(_loop_ended_at_once(text))]
@@ -225,6 +227,13 @@ def several(failure: Failure) -> bool:
 def what_is_hidden(evidence: Evidence, role: str) -> About:
     """Say which function a variable hides."""
     return {"variable": the_variable(evidence, role)["variable"]}
+
+
+def not_imported(evidence: Evidence, role: str) -> About:
+    """Say which module, or function of one, is used without being imported."""
+    errors = [f.answer.raised[1] for f in evidence.failures.get(role, ()) if f.answer and f.answer.raised]
+    names = [found[1] for error in errors if (found := re.match(r"name '(\w+)' is not defined", error))]
+    return {"module": names[0]} if names and names[0] in IMPORTED else {}
 
 
 def never_called(evidence: Evidence, role: str) -> bool:

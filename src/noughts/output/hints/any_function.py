@@ -30,6 +30,36 @@ def own_class(args: Args) -> str:
     return f"{told} a list of three lists, so that never holds. Take the list as it is: board[i][j] is a cell."
 
 
+def takes_long(args: Args) -> str:
+    """Tell why an answer does not come in time, as far as the text shows."""
+    if args.get("searches"):
+        return (
+            "It asks minimax, which plays the game to its end, and so it takes too long. It is to tell what stands on "
+            "this board now, not what would come of it: do not call minimax here."
+        )
+    if args.get("loop", True):
+        return (
+            "The function runs for ever, or very long, on some boards. Look for a while loop whose condition stays "
+            "true, or that goes on to the next round without moving its counter."
+        )
+    return (
+        "One answer takes longer than anyone waits. There is no while in what it calls: look for functions that call "
+        "each other again and again, and for what they do many times that once would do."
+    )
+
+
+def unknown_name(args: Args) -> str:
+    """Tell that a name is not known, and what to import where that is what is missing."""
+    name = str(args.get("module", ""))
+    if name:
+        whole = {"deepcopy": "from copy", "Counter": "from collections", "inf": "from math"}.get(name, "")
+        return f"{name} is used and not imported. Write {f'{whole} import {name}'.strip()} at the top of the file."
+    return (
+        "Python does not know this name. Look at its spelling, and whether what it names is defined or imported in "
+        "this file."
+    )
+
+
 def no_value(args: Args) -> str:
     """Tell that a variable is used before it has a value."""
     name = safe(args["variable"], limit=40) if args.get("variable") else "A variable"
@@ -97,10 +127,7 @@ HINTS: Hints = {
         "The function waits for the keyboard. It must work out its answer from the board alone: take input() out of it."
     ),
     ("ends the program", "any"): "The function ends the whole program. Return a value instead of calling exit().",
-    ("never comes back", "any"): (
-        "The function runs for ever on some boards. Look for a while loop whose condition stays true, or that "
-        "goes on to the next round without moving its counter."
-    ),
+    ("never comes back", "any"): takes_long,
     ("module missing", "any"): lambda args: f"{modules.not_installed(args)} {modules.DO_WITHOUT}",
     ("module not allowed", "any"): lambda args: f"{modules.not_allowed(args)} {modules.LET_IN}",
     ("imports inside a function", "any"): (
@@ -135,10 +162,7 @@ HINTS: Hints = {
         "from the board you are given."
     ),
     # Whatever is left
-    ("name not defined", "any"): (
-        "Python does not know this name. Look at its spelling, and whether what it names is defined or "
-        "imported in this file."
-    ),
+    ("name not defined", "any"): unknown_name,
     ("name hidden by a variable", "any"): hidden_name,
     ("a function not called", "any"): not_called,
     ("a function not called", "terminal"): not_called,

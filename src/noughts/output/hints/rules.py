@@ -197,6 +197,14 @@ HINTS: Hints = {
     ("mark in the wrong place", "result"): (
         "The action (i, j) means board[i][j]: first the row, then the column. Only that cell changes."
     ),
+    ("an exception returned", "illegal"): (
+        "The exception comes back as a value: return Exception(…) hands it over like any other. Write raise instead of "
+        "return."
+    ),
+    ("only outside moves pass", "illegal"): (
+        "Only some moves outside the board are not refused, such as (3, 0). Rows and columns are 0, 1 and 2: 3 is "
+        "outside already, so refuse a move unless 0 <= i <= 2 and 0 <= j <= 2."
+    ),
     ("its own exception caught", "illegal"): (
         "What is raised between try and except is caught by that except, so the move is not refused: whoever called "
         "hears nothing of it. Raise the exception outside of try, or leave try and except out."
@@ -233,6 +241,10 @@ HINTS: Hints = {
         "winner(board) is None and a cell is free the game is not over."
     ),
     ("another name than EMPTY", "terminal"): another_empty,
+    ("EMPTY sought among the rows", "terminal"): (
+        "EMPTY in board looks for an EMPTY among the three rows, which are lists, so it is never true and every board "
+        "seems full. Look in each row: any(EMPTY in row for row in board)."
+    ),
     ("every game is over", "terminal"): (
         "Every board is called finished. The game goes on while nobody has won and a cell is EMPTY, which is None and "
         "no text. Look in each row, any(EMPTY in row for row in board): EMPTY in board is never true."

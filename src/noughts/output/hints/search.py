@@ -54,6 +54,8 @@ def given_away(args: Args) -> str:
     )
     told = ", ".join(f"{count:,} {what}" for count, what in counts if count)
     which = f"Of {args['moves']:,} wrong moves: {told}. " if told else ""
+    if args.get("located"):
+        return f"{which}Mend the first wrong step, and look what is left then."
     return (
         f"{which}Follow by hand how such a move got its value: the board after it, then O's and X's best replies in "
         "turn, down to finished boards; the first value that is not as you expect shows the place."
@@ -179,6 +181,11 @@ HINTS: Hints = {
         "max_value raises alpha, min_value lowers beta, both stop when alpha >= beta; they are handed down in"
         " the same order and start anew for every call of minimax. A value that was cut off is only a bound: "
         "do not remember it as if it were exact."
+    ),
+    ("bounds kept in one place", "minimax"): (
+        "alpha and beta are written where all calls of the search read them: in an object, or in a global "
+        "variable. What one call changes then stays changed for its caller and for the next moves. Hand them down as "
+        "arguments, two numbers that each call has for itself."
     ),
     ("gives the game away", "minimax"): given_away,
     # The object contract
