@@ -36,7 +36,10 @@ def _unmoved(session: Session, failures: Sequence[Failure], others: tuple[str, .
 
 
 def _said(reply: Answer | Died | None) -> object:
-    return (reply.returned, reply.raised) if isinstance(reply, Answer) and reply is not RIGHT else reply
+    """Return what came of a question, without what may differ from call to call."""
+    if not isinstance(reply, Answer) or reply is RIGHT:
+        return reply
+    return reply.returned, reply.args, reply.shared, reply.raised
 
 
 def right_once_mended(
