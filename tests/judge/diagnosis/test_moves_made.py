@@ -8,9 +8,11 @@ from support.shares import one_in
 
 from noughts.judge.diagnosis import moves_made
 from noughts.judge.diagnosis.blame import Evidence
+from noughts.judge.diagnosis.misconceptions import found
 from noughts.judge.diagnosis.moves_made import IDEAS, Idea, likeliest
-from noughts.judge.oracle import Truth, truths
+from noughts.judge.oracle import Truth, after, truths
 from noughts.mnk import Action, O, X
+from noughts.output.sentences import hint_text
 
 UNFINISHED = [truth for truth in truths().values() if not truth.terminal]
 
@@ -73,3 +75,16 @@ def test_a_search_moves_elsewhere_only_where_it_is_known_to_answer() -> None:
     assert not moves_made.moves_elsewhere(seen(), "finished")  # all that it did may be another function's fault
     assert moves_made.moves_elsewhere(seen(minimax=lambda _: 0), "finished")
     assert moves_made.moves_elsewhere(moving({t.board: min(t.best) for t in UNFINISHED}), "finished")
+
+
+def first_that_does_not_lose(truth: Truth) -> Action | None:
+    sign = 1 if truth.position.player == X else -1
+    return next((action for action in truth.actions if sign * after(truth, action).value >= 0), None)
+
+
+def test_a_search_that_takes_the_first_move_which_does_not_lose_is_told_so() -> None:
+    row = found(seen(minimax=first_that_does_not_lose))["minimax"]
+    assert row.name == "settles for a draw"
+    assert "where every move loses none comes back" in hint_text(row.hint)
+    any_cell = found(seen(minimax=lambda truth: truth.actions[-1] if truth.actions else None))["minimax"]
+    assert any_cell.name != "settles for a draw"

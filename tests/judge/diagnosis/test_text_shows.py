@@ -269,3 +269,25 @@ def test_a_module_that_is_not_there_is_told_in_a_function_as_at_the_top_of_a_fil
     assert "ask for --allow numpy. Take the import out" in kept_out
     other = raising("", "winner", ("ImportError", "cannot import name 'cosinus' from 'math'"), 73)
     assert found(other)["winner"].name == "imports inside a function"
+
+
+LOOP = (
+    "def minimax(board):\n    for action in actions(board):\n        if minimax(board):\n            return action\n{}"
+)
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ("        else:\n            return None\n", "Whatever its conditions say"),
+        ("        elif board: return action\n        else:\n            return None\n", "Whatever its conditions say"),
+        ("        return None\n", "under no condition"),
+        ("        else:\n            best = action\n    return best\n", ""),
+        ("        elif board:\n            pass\n        else:\n            return None\n", ""),
+        ("        else:\n            continue\n        return None\n", ""),
+    ],
+)
+def test_a_loop_that_returns_in_its_first_round_on_every_way_is_told(more, words):
+    evidence = seen(LOOP.format(more), minimax=lambda truth: truth.actions[0] if truth.actions else None)
+    assert words in told(evidence, "minimax")
+    assert words or "first round" not in told(evidence, "minimax")

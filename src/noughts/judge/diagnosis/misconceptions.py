@@ -253,6 +253,7 @@ TABLE: Sequence[Misconception] = (
     ),
     M("start value returned", "minimax", some(moves_made.outside)._replace(about=moves_made.the_move)),
     M("returns nothing", "minimax", Pattern(moves_made.never_moves)),
+    M("settles for a draw", "minimax", Pattern(moves_made.settles, kind("value"), moves_made.without_losing)),
     M("no move where one ends the game", "minimax", both(some(says(None)), Pattern(moves_made.only_before_an_end))),
     M("no move when every move loses", "minimax", both(some(says(None)), Pattern(moves_made.only_when_lost))),
     M("finds no move", "minimax", some(says(None))._replace(about=moves_made.without_a_move)),

@@ -127,6 +127,26 @@ def _open_win(board: Truth) -> bool:
     return board.plies == 1 and board.winner is None and board.value == (1 if board.position.player == X else -1)
 
 
+def settles(evidence: Evidence, role: str) -> bool:
+    """Hold when every wrong move draws where a win is open, by both players, and none comes only where all lose."""
+    failures = evidence.failures.get(role, ())
+    moves = [failure for failure in failures if kind("value")(failure) and said(failure) is not None]
+    sides = {truth(failure).position.player for failure in moves if _draws(failure)}
+    rest = [failure for failure in failures if said(failure) is None or not kind("value")(failure)]
+    lost = all(said(failure) is None and _lost(truth(failure)) for failure in rest)
+    return sides == {X, O} and lost and all(map(_draws, moves)) and role not in evidence.partial
+
+
+def _draws(failure: Failure) -> bool:
+    """Tell whether a move gives up a win for a draw."""
+    return truth(failure).value != 0 and after(truth(failure), said(failure)).value == 0
+
+
+def without_losing(evidence: Evidence, role: str) -> About:
+    """Say whether nothing comes back where every move loses."""
+    return {"none": any(said(failure) is None for failure in evidence.failures.get(role, ()))}
+
+
 def given_away(evidence: Evidence, role: str) -> About:
     """Count the wrong moves, those that leave a win, and those that let the other player win at once."""
     failures = [failure for failure in evidence.failures.get(role, ()) if kind("value")(failure)]

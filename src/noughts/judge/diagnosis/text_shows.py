@@ -1,7 +1,8 @@
 """Patterns that the answers show together with a function's own text, which is only searched and never run."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import KNOWN, PART_OF, Evidence
@@ -22,6 +23,7 @@ FOR = re.compile(r" *for\b.*\bin\b.*: *(\"\")?$")
 ASKS_FOR_CLASS = re.compile(r"\s*(?:if|elif|assert)\b[^#\"']*\bisinstance\( *(\w+) *, *(\w+) *\)")
 NO_MODULE = re.compile(r"No module named '(\w+)[\w.]*'")
 """What Python says of a module that is not there: its first name, and perhaps more of it."""
+RETURNS = re.compile(r" *return\b")
 RETURN = re.compile(r"\breturn\b *([^\n;#]*)")
 
 
@@ -74,31 +76,52 @@ def ends_at_once(evidence: Evidence, role: str) -> bool:
 
 
 def where_at_once(evidence: Evidence, role: str) -> About:
-    """Say which function of a search has a loop that asks the search for values and ends in its first round."""
+    """Say which function of a search has a loop that asks for values and ends in its first round, and how."""
     rules = {name for other in KNOWN for name in texts_reached(evidence, other)}
     searching = {name: text for name, text in texts_reached(evidence, role).items() if name not in rules}
     inner = re.findall(r"\bdef +(\w+)", "\n".join(searching.values()))
     asks = re.compile(rf"\b({'|'.join([*searching, *inner])}) *\(") if searching else None
-    found = [name for name, text in searching.items() if asks and asks.search(_loop_ended_at_once(text))]
-    return {"function": found[0]} if found else {}
+    for name, text in searching.items():
+        for loop in _ended_at_once(text):
+            if asks and asks.search("\n".join(loop)):
+                return {"function": name, "branches": not any(RETURNS.match(loop[number]) for number in _heads(loop))}
+    return {}
 
 
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
-def _loop_ended_at_once(text: str) -> str:
-    """Return the loop that a return of its own indent ends in its first round, with nothing to skip it, up to there."""
-    loops: dict[int, list[str]] = {}
-    for line in filter(str.strip, text.expandtabs().splitlines()):
-        indent = _indent(line)
-        loops = {start: [*lines, line] for start, lines in loops.items() if start < indent}
-        ended = [lines for lines in loops.values() if _indent(lines[0]) == indent]
-        if ended and re.match(r" *return\b", line):
-            return "" if re.search(r"\bcontinue\b", text) else "\n".join(ended[-1])
-        if FOR.match(line):
-            loops[indent] = []
-    return ""
+def _ended_at_once(text: str) -> Iterator[list[str]]:
+    """Yield the lines of each loop that a return ends in its first round, with nothing to skip it."""
+    lines = [*filter(str.strip, text.expandtabs().splitlines())]
+    for number, line in enumerate(lines):
+        body = _block(lines, number) if FOR.match(line) else []
+        if body and _returns_always(body) and not re.search(r"\bcontinue\b", "\n".join(body)):
+            yield body
+
+
+def _block(lines: Sequence[str], head: int) -> list[str]:
+    """Return the lines below one that stand further right."""
+    inside = takewhile(lambda number: _indent(lines[number]) > _indent(lines[head]), range(head + 1, len(lines)))
+    return [lines[number] for number in inside]
+
+
+def _returns_always(lines: Sequence[str]) -> bool:
+    """Tell whether a block ends with a return on every way through it: by itself, or in each of its branches."""
+    branches = False
+    for number in _heads(lines):
+        head, body = lines[number], _block(lines, number)
+        ends = _returns_always(body) if body else bool(re.search(r": *return\b", head))
+        branches = ends and (branches or re.match(r" *if\b", head) is not None)
+        if RETURNS.match(head) or (branches and re.match(r" *else *:", head)):
+            return True
+    return False
+
+
+def _heads(lines: Sequence[str]) -> list[int]:
+    """Return which lines of a block stand no further right than its first."""
+    return [number for number, line in enumerate(lines) if _indent(line) <= _indent(lines[0])]
 
 
 def another_empty(evidence: Evidence, role: str) -> bool:

@@ -74,9 +74,24 @@ def favourite_cell(args: Args) -> str:
 def first_round(args: Args) -> str:
     """Tell in which function a loop ends in its first round."""
     where = f" in {safe(args['function'], limit=40)}" if args.get("function") else ""
+    if args.get("branches"):
+        return (
+            f"Whatever its conditions say, a loop{where} returns in its first round, so nothing but the first action "
+            "is looked at. Keep the best value so far and its action, go on with the loop, and return after it."
+        )
     return (
         f"A return stands inside a loop{where} and under no condition, so the loop ends in its first round and "
         "nothing but the first action is looked at. Let the loop end first: write that return one indent to the left."
+    )
+
+
+def settled(args: Args) -> str:
+    """Tell that a draw is taken where a win is open, and what comes where every move loses."""
+    lost = ", and where every move loses none comes back" if args.get("none") else ""
+    return (
+        f"A draw is taken where a win is open, never a loss{lost}. So the first move that is good enough is taken: "
+        "look for a comparison with 0. Keep the best value so far and its action over all actions, and return it after "
+        "the loop."
     )
 
 
@@ -130,6 +145,7 @@ HINTS: Hints = {
         "None comes back wherever one of the moves ends the game, and only there. The game is over after that move, "
         "not before it: compare its value like any other."
     ),
+    ("settles for a draw", "minimax"): settled,
     ("no move when every move loses", "minimax"): (
         "Where every move loses None comes back, but there is a move to make. Start from the worst value there is "
         "(-infinity for X, +infinity for O), so that even a losing action is better than none."
