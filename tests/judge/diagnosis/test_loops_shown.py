@@ -77,6 +77,8 @@ def test_what_takes_too_long_is_told_as_the_text_shows_it(source: str, words: st
         ("copy", "Write import copy at the top"),
         ("deepcopy", "Write from copy import deepcopy at the top"),
         ("bord", "Look at its spelling"),
+        ("NONE", "it knows None, and not NONE"),
+        ("Empty", "it knows EMPTY, and not Empty"),
     ],
 )
 def test_a_name_of_the_standard_library_is_to_be_imported(name: str, words: str) -> None:

@@ -12,6 +12,7 @@ from noughts.judge.diagnosis.misconceptions import found
 from noughts.judge.diagnosis.moves_made import IDEAS, Idea, likeliest
 from noughts.judge.oracle import Truth, after, truths
 from noughts.mnk import Action, O, X
+from noughts.output.hints.search import given_away
 from noughts.output.sentences import hint_text
 
 UNFINISHED = [truth for truth in truths().values() if not truth.terminal]
@@ -88,3 +89,16 @@ def test_a_search_that_takes_the_first_move_which_does_not_lose_is_told_so() -> 
     assert "where every move loses none comes back" in hint_text(row.hint)
     any_cell = found(seen(minimax=lambda truth: truth.actions[-1] if truth.actions else None))["minimax"]
     assert any_cell.name != "settles for a draw"
+
+
+def test_moves_that_draw_a_won_game_are_not_counted_as_lost() -> None:
+    def careless(truth: Truth) -> Action | None:
+        sign = 1 if truth.position.player == X else -1
+        return next((action for action in truth.actions[::-1] if sign * after(truth, action).value <= 0), None)
+
+    evidence = seen(minimax=lambda truth: careless(truth) or (truth.actions[0] if truth.actions else None))
+    counts = moves_made.given_away(evidence, "minimax")
+    wrong = [(f.case.truth, f.answer.returned) for f in evidence.failures["minimax"] if f.case.truth and f.answer]
+    draws = [truth for truth, move in wrong if truth.value and not after(truth, move.items).value and truth.plies > 1]
+    assert 0 < counts["draws"] <= len(draws)
+    assert f"{counts['draws']:,} give up a win further ahead for a draw" in given_away(counts)

@@ -85,6 +85,7 @@ TABLE: Sequence[Misconception] = (
     M("a function not called", ANY, Pattern(text_shows.never_called, about=text_shows.the_function)),
     M("rows compared with a mark", ANY, Pattern(loops_shown.compares_rows, about=loops_shown.the_row)),
     M("a pair gone through", ANY, Pattern(loops_shown.goes_through_a_pair, about=loops_shown.the_pair)),
+    M("name not defined", ANY, saying(most(p.raised("NameError", words="is not defined")), text_shows.not_imported)),
     # player and actions
     M("several values for a player", "player", most(text_shows.several)),
     M("other marks", "player", most(p.says_other_than("X", "O", None))),

@@ -148,12 +148,14 @@ def without_losing(evidence: Evidence, role: str) -> About:
 
 
 def given_away(evidence: Evidence, role: str) -> About:
-    """Count the wrong moves, those that leave a win, and those that let the other player win at once."""
+    """Count the wrong moves: those that leave a win, that let the other player win at once, that draw a won game."""
     failures = [failure for failure in evidence.failures.get(role, ()) if kind("value")(failure)]
     wins = [failure for failure in failures if leaves_a_win(failure)]
     threats = [failure for failure in failures if leaves_a_threat(failure) and not leaves_a_win(failure)]
-    located = evidence.wrong_call is not None
-    return {"moves": len(failures), "wins": len(wins), "threats": len(threats), "located": located}
+    counted = {id(failure) for failure in (*wins, *threats)}
+    draws = [failure for failure in failures if id(failure) not in counted and _draws(failure)]
+    counts = {"moves": len(failures), "wins": len(wins), "threats": len(threats), "draws": len(draws)}
+    return {**counts, "located": evidence.wrong_call is not None}
 
 
 def only_when_lost(evidence: Evidence, role: str) -> bool:

@@ -1,5 +1,6 @@
 """Patterns that the answers show together with a function's own text, which is only searched and never run."""
 
+import builtins
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
@@ -17,6 +18,7 @@ ARGUMENTS = "positional argument|unexpected keyword"
 CALLED = re.compile(r"([\w.]+)\(\)")
 WINNER_NOT_FALSE = r"\bwinner *\(\w+\) *(!=|\bis +not) *False\b"
 TUPLE_AND_NUMBER = r"'tuple' and '(float|int)'|'(float|int)' and 'tuple'"
+CONSTANTS = ("X", "O", "EMPTY")
 IMPORTED = ("copy", "deepcopy", "itertools", "math", "random", "time", "Counter", "inf")
 """Names of the standard library that searches use."""
 FOR = re.compile(r" *for\b.*\bin\b.*: *(\"\")?$")
@@ -253,10 +255,14 @@ def what_is_hidden(evidence: Evidence, role: str) -> About:
 
 
 def not_imported(evidence: Evidence, role: str) -> About:
-    """Say which module, or function of one, is used without being imported."""
+    """Say which module is used without being imported, or which known name is meant that differs in capitals alone."""
     errors = [f.answer.raised[1] for f in evidence.failures.get(role, ()) if f.answer and f.answer.raised]
     names = [found[1] for error in errors if (found := re.match(r"name '(\w+)' is not defined", error))]
-    return {"module": names[0]} if names and names[0] in IMPORTED else {}
+    if not names or names[0] in IMPORTED:
+        return {"module": names[0]} if names else {}
+    known = {*bodies(evidence.source), *dir(builtins), *CONSTANTS}
+    meant = [name for name in sorted(known) if name.lower() == names[0].lower()]
+    return {"written": names[0], "meant": meant[0]} if meant else {}
 
 
 def never_called(evidence: Evidence, role: str) -> bool:

@@ -54,6 +54,9 @@ def unknown_name(args: Args) -> str:
     if name:
         whole = {"deepcopy": "from copy", "Counter": "from collections", "inf": "from math"}.get(name, "")
         return f"{name} is used and not imported. Write {f'{whole} import {name}'.strip()} at the top of the file."
+    if args.get("meant"):
+        meant, written = (safe(args[word], limit=40) for word in ("meant", "written"))
+        return f"Python tells large letters from small ones: it knows {meant}, and not {written}. Write {meant}."
     return (
         "Python does not know this name. Look at its spelling, and whether what it names is defined or imported in "
         "this file."

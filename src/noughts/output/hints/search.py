@@ -45,11 +45,12 @@ def wrong_on_one_side(args: Args) -> str:
 
 def given_away(args: Args) -> str:
     """Tell what the wrong moves do, without knowing why."""
-    wins, threats = args.get("wins", 0), args.get("threats", 0)
-    further = args.get("moves", 0) - wins - threats
+    wins, threats, draws = args.get("wins", 0), args.get("threats", 0), args.get("draws", 0)
+    further = args.get("moves", 0) - wins - threats - draws
     counts = (
         (wins, "leave an open win"),
         (threats, "let the other player win at once"),
+        (draws, "give up a win further ahead for a draw"),
         (further, "lose further ahead"),
     )
     told = ", ".join(f"{count:,} {what}" for count, what in counts if count)
