@@ -64,7 +64,7 @@ def test_what_was_right_after_a_fresh_start_is_told_as_it_was(kind, told):
     failure = Failure(
         case, Fault("accepted" if kind == "taken" else "value", lambda: note("game is over")), Answer(None)
     )
-    result = Result(check, tried=1, failures=[failure], changed=True, alone={id(case): RIGHT})
+    result = Result(check, tried=1, failures=[failure], unsteady=[case], alone={id(case): RIGHT})
     seen = evidence([result], "", {})
     own = blame.own(seen)
     said = paragraph(verdict(result, seen, own, misconceptions.found(own)).reasons)

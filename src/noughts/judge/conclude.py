@@ -35,10 +35,15 @@ LINES = 300  # wrong moves of which the shortest punishment is sought
 
 def role(failure: Failure, check: Check) -> str:
     """Return the part that a function was playing when it failed."""
+    return part(failure.case, check)
+
+
+def part(case: Case, check: Check) -> str:
+    """Return the part that a function plays for a question."""
     name = check.role or check.name
-    if name == "result" and failure.case.kind != "legal":
+    if name == "result" and case.kind != "legal":
         return "illegal"
-    if name == "minimax" and failure.case.truth and failure.case.truth.terminal:
+    if name == "minimax" and case.truth and case.truth.terminal:
         return "finished"
     return name
 
@@ -51,7 +56,7 @@ def evidence(results: Sequence[Result], source: str, constants: Mapping[str, obj
             failures.setdefault(role(failure, result.check), []).append(failure)
     names = [result.check.role or result.check.name for result in results]
     missing = {name for name, result in zip(names, results, strict=True) if result.missing}
-    changed = {role(failure, result.check) for result in results if result.changed for failure in result.failures}
+    changed = {part(case, result.check) for result in results for case in result.unsteady}
     called = {name: result.check.name for name, result in zip(names, results, strict=True)}
     moves = [pair for result in results if result.check.line for pair in _moves(result)]
     partial = frozenset(name for name, result in zip(names, results, strict=True) if result.untried)

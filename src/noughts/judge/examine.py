@@ -48,8 +48,8 @@ class Result:
     deaths: int = 0
     slept: bool = False
     """Whether it was ended because it slept: nobody waits for it again."""
-    changed: bool = False
-    """Whether a question had a right answer once and a wrong one another time."""
+    unsteady: list[Case] = field(default_factory=list)
+    """Questions that had a right answer once and a wrong one another time."""
     unrepeated: bool = False
     """Whether too little could be asked again: answers that depend on earlier ones would not have been seen."""
     size: int = 0
@@ -60,6 +60,11 @@ class Result:
     """How many bytes it printed while it was asked."""
     alone: dict[int, Answer] = field(default_factory=dict)
     """The right answers, by the id of their case, to questions that failed and were asked again after a fresh start."""
+
+    @property
+    def changed(self) -> bool:
+        """Whether answers depended on what was asked before, or on chance."""
+        return bool(self.unsteady)
 
     @property
     def untried(self) -> int:
@@ -218,12 +223,12 @@ def _again(session: Session, result: Result) -> None:
         told += [(case, reply)] if isinstance(reply, Answer) else []
         failure = mark(result.check, case, plain(reply))
         if (failure is None) != (id(case) not in first):
-            result.changed = True
+            result.unsteady.append(case)
             result.failures += [_second(failure)] if failure else []
     result.unrepeated = asked < least
     if result.check.across and not result.failures:
         result.failures += result.check.across([*result.answers, *told])
-        result.changed = bool(result.failures)
+        result.unsteady += [failure.case for failure in result.failures]
 
 
 def _repeated(session: Session, result: Result, cases: Sequence[Case], least: int) -> Iterator[Reply]:
@@ -247,7 +252,7 @@ def _afresh(session: Session, result: Result, failure: Failure) -> None:
         return
     replies = session.ask([failure.case] * 2, limit=THOUGHT[7] if result.check.thinks else QUICK, deaths=1)
     right = [r for case, r in replies if isinstance(r, Answer) and mark(result.check, case, plain(r)) is None]
-    result.changed = bool(right)
+    result.unsteady += [failure.case] if right else []
     result.alone |= {id(failure.case): answer for answer in right}
 
 

@@ -62,3 +62,17 @@ def test_a_search_for_empty_among_the_rows_is_told_so():
     source = "def terminal(board):\n    return EMPTY not in {}\n"
     assert "among the three rows" in told(source.format("board"), terminal=lambda _: True)
     assert "among the three rows" not in told(source.format("board[0]"), terminal=lambda _: True)
+
+
+def test_a_winner_that_is_compared_with_true_is_told_so():
+    source = "def terminal(board):\n    if winner(board) == {}:\n        return True\n"
+    assert "and never True" in told(source.format("True"), terminal=lambda truth: truth.terminal and truth.stones == 9)
+    assert "and never True" not in told(source.format("X"), terminal=lambda truth: truth.terminal and truth.stones == 9)
+
+
+def test_a_function_that_is_not_called_is_told_before_what_depends_on_earlier_calls():
+    source = "def player(board):\n    return X\ndef minimax(board):\n    if player == 'X':\n        return 0, 0\n"
+    evidence = seen(source, minimax=lambda truth: truth.actions[-1] if truth.actions else None)
+    assert "player without brackets" in hint_text(
+        found(evidence._replace(changed=frozenset({"minimax"})))["minimax"].hint
+    )

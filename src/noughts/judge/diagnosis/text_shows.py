@@ -16,6 +16,7 @@ ASKED_EVERYTHING = ("winner", "terminal")
 OTHER_EMPTY = r"(==|!=|\bis|\bnot|\bin) +((?!EMPTY\b)(?i:EMPTY))\b"
 ARGUMENTS = "positional argument|unexpected keyword"
 CALLED = re.compile(r"([\w.]+)\(\)")
+WINNER_TRUE = r"\bwinner *\(\w+\) *(==|\bis\b) *True\b"
 WINNER_NOT_FALSE = r"\bwinner *\(\w+\) *(!=|\bis +not) *False\b"
 TUPLE_AND_NUMBER = r"'tuple' and '(float|int)'|'(float|int)' and 'tuple'"
 CONSTANTS = ("X", "O", "EMPTY")

@@ -223,6 +223,10 @@ HINTS: Hints = {
     ("negative index accepted", "illegal"): negative_index,
     # terminal
     ("not a true bool", "terminal"): not_a_bool,
+    ("a mark is not True", "terminal"): (
+        "winner(board) is X, O or None, and never True, so that comparison never holds and no win ends the game. Ask "
+        "whether winner(board) is not None."
+    ),
     ("None is not False", "terminal"): (
         "While nobody has won winner(board) is None, and None is not False: ask whether winner(board) is not None."
     ),
