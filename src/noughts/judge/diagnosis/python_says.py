@@ -33,7 +33,7 @@ IN_PLACE = r"^[ \t]*(\w+) *= *([\w.]+)\.(append|add|clear|extend|insert|remove|r
 
 
 def speaks(evidence: Evidence, role: str) -> bool:
-    """Hold when most of the errors of a function are one whose words are known."""
+    """Hold when the words of the most frequent error of a function are known."""
     return bool(what(evidence, role))
 
 
