@@ -114,7 +114,7 @@ def utility(board):
 def test_a_rule_is_not_right_once_another_is_mended_through_which_it_finds_ours(tmp_path):
     path = tmp_path / "tictactoe.py"
     path.write_text((SINS / "right" / "tictactoe.py").read_text() + CHEAT)
-    report = judge(read_named(path), Terms(level="kernel", budget=3))
+    report = judge(read_named(path), Terms(level="kernel", budget=8))
     lost = {verdict.name for verdict in report.verdicts if not mark_of(report, verdict.name)}
     assert {"player", "utility"} <= lost
     assert {note.args["what"] for note in report.look} == {"insides"}
@@ -153,7 +153,7 @@ def utility(board):
 def test_nobody_is_told_to_mend_what_a_function_does_not_call(tmp_path):
     path = tmp_path / "tictactoe.py"
     path.write_text((SINS / "right" / "tictactoe.py").read_text() + LEANING)
-    report = judge(read_named(path), Terms(level="kernel", budget=3))
+    report = judge(read_named(path), Terms(level="kernel", budget=8))
     (result,) = [verdict for verdict in report.verdicts if verdict.name == "result"]
     assert result.mended == ("player", "terminal")
 
