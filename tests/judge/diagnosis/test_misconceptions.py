@@ -5,7 +5,9 @@ from support.evidence import CHECKS, seen
 from support.inprocess import answer
 
 from noughts.judge.diagnosis.misconceptions import TABLE, found
+from noughts.judge.diagnosis.rules_told import has_empty_line
 from noughts.judge.examine import mark
+from noughts.judge.oracle import truths
 from noughts.judge.respondent import Answer
 from noughts.mnk import completed
 from noughts.output.sentences import hint_text
@@ -282,3 +284,43 @@ def test_row_and_column_are_not_called_exchanged_where_a_mark_or_a_refusal_shows
     assert found(results(reply))["result"].name == "refuses a free cell"
     corner = results(lambda truth, _: answer(moved(truth, (2, 2), truth.position.player)))
     assert found(corner)["result"].name == "mark in the wrong place"
+
+
+HAS_EMPTY_LINE = {board for board, truth in truths().items() if has_empty_line(truth)}
+
+
+@pytest.mark.parametrize(
+    ("name", "function"),
+    [
+        ("None-lines taken for a win", lambda t: None if t.board in HAS_EMPTY_LINE else t.value),
+        ("None-lines taken for a win", lambda t: 0 if t.board in HAS_EMPTY_LINE else t.value),
+        ("a full board scored as a draw", lambda t: 0 if t.stones == 9 else t.value),
+        ("O's win scored as 0", lambda t: 0 if t.winner == "O" else t.value),
+    ],
+)
+def test_utilities_that_are_wrong_on_some_kinds_of_board_alone_are_told_by_these(name, function):
+    assert found(seen(utility=function))["utility"].name == name
+
+
+def test_a_terminal_that_takes_empty_for_full_is_told_so_and_one_that_counts_wrong_is_not():
+    empty = found(seen(terminal=lambda t: bool(t.winner) or t.stones == 0))["terminal"]
+    assert empty.name == "empty taken for full"
+    assert found(seen(terminal=lambda t: bool(t.winner)))["terminal"].name == "full board not terminal"
+    assert found(seen(terminal=lambda t: bool(t.winner) or t.stones == 8))["terminal"].name == "counts the cells wrong"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("return minimax(new_board)", True),
+        ("return minimax(result(board, action))", True),
+        ("return minimax(board)", False),
+        ("return minimax(result(board, action))[1]", False),
+        ("return minimax(new_board, depth - 1)", False),
+        ("value = minimax(new_board)", False),
+    ],
+)
+def test_the_reply_of_the_other_player_returned_as_a_move_is_told_only_where_it_is(line, told):
+    source = f"def minimax(board):\n    for action in actions(board):\n        if x:\n            {line}\n"
+    wrong = found(seen(source, minimax=lambda t: t.actions[0] if t.actions else None))["minimax"]
+    assert (wrong.name == "the other player's move") == told

@@ -128,13 +128,17 @@ def _open_win(board: Truth) -> bool:
 
 
 def settles(evidence: Evidence, role: str) -> bool:
-    """Hold when every wrong move draws where a win is open, by both players, and none comes only where all lose."""
+    """Hold when every wrong move draws where a win is open, by both players, and none comes only where all lose.
+
+    A few such moves may come of anything: a branch that was cut too early gives up a win for a draw as well.
+    """
     failures = evidence.failures.get(role, ())
     moves = [failure for failure in failures if kind("value")(failure) and said(failure) is not None]
     sides = {truth(failure).position.player for failure in moves if _draws(failure)}
     rest = [failure for failure in failures if said(failure) is None or not kind("value")(failure)]
     lost = all(said(failure) is None and _lost(truth(failure)) for failure in rest)
-    return sides == {X, O} and lost and all(map(_draws, moves)) and role not in evidence.partial
+    enough = len(moves) >= ENOUGH_WRONG and role not in evidence.partial
+    return enough and sides == {X, O} and lost and all(map(_draws, moves))
 
 
 def _draws(failure: Failure) -> bool:

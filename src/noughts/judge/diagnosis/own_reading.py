@@ -13,6 +13,7 @@ one of them leaves no call wrong, nothing is said.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
@@ -37,7 +38,8 @@ ALPHA, BETA = ("alpha", "a", "lower", "min_value"), ("beta", "b", "upper", "max_
 def read(record: Record, other: Record | None = None) -> "Reading | None":
     """Find out which calls return values, and for whom they count; nothing when it cannot be known.
 
-    When the likeliest meaning leaves wrong calls and another one leaves none, nobody knows which is meant.
+    When the likeliest meaning leaves wrong calls and another one leaves none, nobody knows which is meant; nor where
+    only one player's wins were scored, and another meaning leaves no more wrong calls than the likeliest.
     """
     first = None
     for meaning in meanings(record, other):
@@ -45,7 +47,15 @@ def read(record: Record, other: Record | None = None) -> "Reading | None":
         first = first or reading
         if not reading.wrong_nodes:
             return reading if reading is first else None
+        if reading.elsewhere(first) and _one_sided(meaning, [*record.calls, *(other.calls if other else ())]):
+            return None
     return first
+
+
+def _one_sided(meaning: Meaning, calls: Sequence[Call]) -> bool:
+    """Tell whether only one player's wins were scored, so that nothing shows for whom the values count."""
+    scored = (truths()[call.board] for call in calls if meaning.value(call) is not None)
+    return len({truth.winner for truth in scored if truth.winner}) < 2
 
 
 def named(call: Call, names: tuple[str, ...]) -> float | None:
@@ -125,6 +135,11 @@ class Reading:
             if not node.right and node.number in counting and all(below.right for below in node.below)
         ]
 
+    def elsewhere(self, other: "Reading") -> bool:
+        """Tell whether no more calls are wrong than in another reading, and other ones."""
+        mine, theirs = ({node.number for node in one.wrong_nodes} for one in (self, other))
+        return len(mine) <= len(theirs) and not mine & theirs
+
     def _walk(self) -> None:
         """Go through the calls in order and keep what each side already has when a call begins."""
         calls = self.record.calls
@@ -179,6 +194,11 @@ class Reading:
         while number >= 0 and number not in self.nodes:
             number = self.record.calls[number].parent
         return number if number >= 0 else None
+
+    def looks_elsewhere(self, node: Node) -> bool:
+        """Tell whether a call was followed by calls with boards that play cannot reach."""
+        below = (call for call in self.record.calls if call.parent == node.number)
+        return any(call.board not in truths() for call in below)
 
     def _is_right(self, node: Node) -> bool:
         """Tell whether a value is the truth, or a bound that does no harm to what is above."""

@@ -109,6 +109,8 @@ def _kind(reading: Reading, node: Node, values: dict[Action, float], complete: b
         return "passes a wrong window" if any(_narrowed(node, below) for below in node.below) else ""
     if any(named(node.call, names) is not None for names in (ALPHA, BETA)):
         return "cuts too early"
+    if reading.looks_elsewhere(node):
+        return ""  # it looked at boards that no move leads to, so that what was left out is not known
     return "returns after the first move" if len(values) == 1 else "leaves moves out"
 
 
@@ -126,9 +128,9 @@ def _compared(reading: Reading, node: Node, values: list[float], complete: bool)
     taken = "takes the smallest" if node.largest else "takes the largest"
     ways: dict[str, Callable[[list[float]], float]] = {taken: worst, **KEEPS}
     like = [(node.value, values), *_alike(reading, node)]
-    for kind, way in ways.items():
-        if all(value == way(came) for value, came in like):
-            return kind
+    fit = [kind for kind, way in ways.items() if all(value == way(came) for value, came in like)]
+    if fit:
+        return fit[0] if len(fit) == 1 else "compares"
     strange = {value for value, came in like if value not in came}
     if node.value in strange and node.value == -best(values):
         return "turns the sign"

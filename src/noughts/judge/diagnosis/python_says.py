@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.calls import WORD, bodies, function_at, text_of, variables
-from noughts.judge.diagnosis.patterns import About, kind
+from noughts.judge.diagnosis.patterns import FEW, About, kind
 
 ERRORS = {
     "a function": r"\b(function|builtin_function_or_method|method) object|'(?:function|\w*method)'",
@@ -33,16 +33,16 @@ IN_PLACE = r"^[ \t]*(\w+) *= *([\w.]+)\.(append|add|clear|extend|insert|remove|r
 
 
 def speaks(evidence: Evidence, role: str) -> bool:
-    """Hold when the words of the most frequent error of a function are known."""
+    """Hold when the words of one of a function's errors are known."""
     return bool(what(evidence, role))
 
 
 def what(evidence: Evidence, role: str) -> About:
-    """Say what the most frequent error comes to, and in which line."""
+    """Say what the most frequent error comes to whose words are known, and in which line."""
     errors = Counter(_error(failure) for failure in evidence.failures.get(role, ()) if kind("raised")(failure))
-    (message, line), _ = errors.most_common(1)[0] if errors else (("", 0), 0)
-    known = ((name, re.search(words, message)) for name, words in ERRORS.items())
-    for name, found in known:
+    frequent = (error for error, _ in errors.most_common(FEW))
+    known = ((name, re.search(ERRORS[name], message), line) for message, line in frequent for name in ERRORS)
+    for name, found, line in known:
         if found:
             kinds = [word for word in found.groups() if word]
             return {"error": name, "kinds": kinds, "line": line, **_named(evidence.source, name, line)}

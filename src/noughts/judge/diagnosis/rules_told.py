@@ -63,6 +63,11 @@ def fooled_by_empty(failure: Failure) -> bool:
     return empty_line(failure) and said(failure) is not NOTHING and (blank if over(failure) else True)
 
 
+def hidden_by_empty(failure: Failure) -> bool:
+    """Hold when a win counts nothing on a board with a line of empty cells."""
+    return empty_line(failure) and truth(failure).winner is not None and says(None, 0)(failure)
+
+
 def missed_win(failure: Failure) -> bool:
     """Hold when there is a winner and none was seen."""
     return truth(failure).winner is not None and says(None, False)(failure)

@@ -26,6 +26,8 @@ FOR = re.compile(r" *for\b.*\bin\b.*: *(\"\")?$")
 ASKS_FOR_CLASS = re.compile(r"\s*(?:if|elif|assert)\b[^#\"']*\bisinstance\( *(\w+) *, *(\w+) *\)")
 NO_MODULE = re.compile(r"No module named '(\w+)[\w.]*'")
 """What Python says of a module that is not there: its first name, and perhaps more of it."""
+REPLY = re.compile(r"\breturn +minimax *\( *(?!board\b|state\b)(?:result *\([^()]*\)|\w+) *\) *$", re.MULTILINE)
+"""The move for another board than the one that a search was given, returned as it is."""
 RETURNS = re.compile(r" *return\b")
 RETURN = re.compile(r"\breturn\b *([^\n;#]*)")
 
@@ -89,6 +91,13 @@ def where_at_once(evidence: Evidence, role: str) -> About:
             if asks and asks.search("\n".join(loop)):
                 return {"function": name, "branches": not any(RETURNS.match(loop[number]) for number in _heads(loop))}
     return {}
+
+
+def returns_the_reply(evidence: Evidence, role: str) -> bool:
+    """Hold when a search that moves wrongly returns, as its own move, what it finds for another board."""
+    text = text_of(evidence.source, evidence.names.get(role, role))
+    wrong = any(map(kind("value", "illegal", "type"), evidence.failures.get(role, ())))
+    return wrong and bool(REPLY.search(text))
 
 
 def _indent(line: str) -> int:

@@ -72,6 +72,14 @@ def full_by_the_top_row(evidence: Evidence, role: str) -> bool:
     return wrong == full and len(evidence.failures[role]) == len(wrong)
 
 
+def full_when_empty(evidence: Evidence, role: str) -> bool:
+    """Hold when the empty board is called over, and full ones without a winner are not, and nothing else is wrong."""
+    failures = evidence.failures.get(role, ())
+    over = [truth(failure).stones for failure in failures if says(True)(failure)]
+    on = {truth(failure).stones for failure in failures if not says(True)(failure)}
+    return over == [0] and on == {9}
+
+
 def ends_exchanged(evidence: Evidence, role: str) -> bool:
     """Hold when every unfinished board is called over, and every won one with free cells is not."""
     failures = evidence.failures.get(role, ())

@@ -234,6 +234,10 @@ HINTS: Hints = {
         "Three empty cells are equal too, and end nothing. Make sure that a line's mark is not EMPTY before "
         "you count it, and go on with the other lines when it is."
     ),
+    ("empty taken for full", "terminal"): (
+        "The empty board is called over, and a full one is not: it is asked whether every cell is empty. A board is "
+        "full when no cell is."
+    ),
     ("counts the cells wrong", "terminal"): (
         "There are nine cells. A board with a free one is not full, and one with nine marks is: look for "
         "EMPTY in every row."
@@ -267,6 +271,14 @@ HINTS: Hints = {
     ("win not terminal", "terminal"): "A win ends the game even when cells are free: look at the winner too.",
     # utility
     ("one value everywhere", "utility"): one_value,
+    ("None-lines taken for a win", "utility"): (
+        "Wherever it is wrong, a line of three empty cells is on the board: they are equal too, and what is taken from "
+        "them hides the win. Before you take a line's mark, make sure that it is not EMPTY."
+    ),
+    ("a full board scored as a draw", "utility"): (
+        "A full board counts 0 here even when somebody has won on it. Ask for the winner first: it is a draw only when "
+        "there is none."
+    ),
     ("utility signs swapped", "utility"): "1 is for a win of X and -1 for a win of O, whoever moves.",
     ("O's win scored as +1", "utility"): "A win of O is -1, not 1: the utility is always seen from X's side.",
     ("zero for the letter O", "utility"): (

@@ -57,6 +57,11 @@ def given_away(args: Args) -> str:
     which = f"Of {args['moves']:,} wrong moves: {told}. " if told else ""
     if args.get("located"):
         return f"{which}Mend the first wrong step, and look what is left then."
+    if wins and wins == args.get("moves"):
+        return (
+            f"{which}After such a winning move the board is finished: look what value your search gives it. Where it "
+            "is given a finished board, it must return utility(board) before anything else."
+        )
     return (
         f"{which}Follow by hand how such a move got its value: the board after it, then O's and X's best replies in "
         "turn, down to finished boards; the first value that is not as you expect shows the place."
@@ -137,6 +142,10 @@ HINTS: Hints = {
         "helper function."
     ),
     ("returns in the first round", "minimax"): first_round,
+    ("the other player's move", "minimax"): (
+        "What minimax finds for the board after a move is the other player's reply, and here it is returned as the "
+        "move itself. Ask a helper function for the value of each action, and return the action with the best one."
+    ),
     ("start value returned", "minimax"): start_value,
     ("returns nothing", "minimax"): (
         "None comes back on every board, also where cells are free. Look whether the way through the function ends "
