@@ -168,11 +168,11 @@ KINDS = {
     "scored wrongly": "The game is over there, so the value must come from who has won.",
     "changes the board": "The board it was given is another one afterwards: search copies, or take every move back.",
     "stops early": "It looked at no move there, though the game goes on: look ahead to the end.",
-    "returns after the first move": "It looked at one move only: a return or a break inside the loop ends it.",
+    "returns after the first move": "It looked at one move only.",
     "leaves moves out": "It did not look at every move.",
-    "cuts too early": "It stopped before every move was looked at, though nothing was decided: look at alpha and beta.",
-    "takes the largest": "It takes the largest value where the smallest is right.",
-    "takes the smallest": "It takes the smallest value where the largest is right.",
+    "cuts too early": "It stopped before every move was looked at, though nothing was decided.",
+    "takes the largest": "It gives back the largest value where the smallest is right.",
+    "takes the smallest": "It gives back the smallest value where the largest is right.",
     "turns the sign": "The number is right and its sign is not: let all values count for the same side.",
     "starts from a wrong value": "That is none of them: look at the value it starts from, and how it compares.",
     "keeps the first": "It keeps the first of them: look at the comparison inside the loop.",
@@ -189,7 +189,7 @@ KINDS = {
         "kept, and whether calls below write there too."
     ),
     "chooses without looking": "It looked at no move there: every answer has to come from the search.",
-    "chooses no free cell": "That is no move: return one of those it looked at, even where every one of them loses.",
+    "chooses no free cell": "That is no move: return one of those it looked at.",
     "chooses without all values": "It chose before it knew the value of every move.",
     "chooses a bound": (
         "The value of that move only looks equal: its branch was cut off. Take another move only when it is better."

@@ -71,18 +71,61 @@ def test_what_takes_too_long_is_told_as_the_text_shows_it(source: str, words: st
     assert words in hint_text(found(seen(source)._replace(failures={"winner": failures}))["winner"].hint)
 
 
+TALLY = "def tally(board):\n    count = 0\n"
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [
         ("copy", "Write import copy at the top"),
         ("deepcopy", "Write from copy import deepcopy at the top"),
-        ("bord", "Look at its spelling"),
+        ("bord", "Nothing in this file is called bord: define it"),
+        ("count", "count is a variable of tally, and no other function knows it"),
         ("NONE", "it knows None, and not NONE"),
         ("Empty", "it knows EMPTY, and not Empty"),
     ],
 )
-def test_a_name_of_the_standard_library_is_to_be_imported(name: str, words: str) -> None:
+def test_a_name_that_python_does_not_know_is_told_by_what_the_file_shows_of_it(name: str, words: str) -> None:
     check = CHECKS["winner"]
     error = Answer(None, raised=("NameError", f"name '{name}' is not defined"), line=2)
     failures = [mark(check, case, error) for case in check.cases[:3]]
-    assert words in hint_text(found(seen()._replace(failures={"winner": failures}))["winner"].hint)
+    assert words in hint_text(found(seen(TALLY)._replace(failures={"winner": failures}))["winner"].hint)
+
+
+ENDS_WITHOUT = "def best(board):\n    if board: return 1\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("    best(board)\n", "minimax calls best(…) and does nothing with what comes back: no return"),
+        (
+            "    if terminal(board):\n        return utility(board)\n    print(1)\n",
+            "There is no return of a move in minimax",
+        ),
+        ("    move = None\n    return move\n", "move, which it returns, was never given an action there"),
+        ("    move = None\n    if board:\n        return move\n", "also where cells are free."),
+    ],
+)
+def test_why_a_search_gives_none_is_told_where_its_text_shows_it(body: str, words: str) -> None:
+    evidence = seen(f"{ENDS_WITHOUT}def minimax(board):\n{body}", minimax=lambda _: None)
+    text = hint_text(found(evidence)["minimax"].hint)
+    assert words in text
+    assert ("return" in text) == ("return" in words)
+
+
+LINES = "def winner(board):\n    if board[0][0] == X:\n        {}\n    {} board[2][2] == X:\n        return X\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "told"),
+    [
+        ("if board[0][1] == X: return X", "elif", True),
+        ("if board[0][1] == X: return X", "if", False),
+        ("return X", "elif", False),
+    ],
+)
+def test_an_elif_is_spoken_of_only_where_the_condition_before_it_may_hold_without_a_return(first, then, told) -> None:
+    source = LINES.format(first, then)
+    evidence = seen(source, winner=lambda truth: truth.winner if truth.board.find("X") % 3 else None)
+    assert ("An elif or else is not looked at" in hint_text(found(evidence)["winner"].hint)) == told

@@ -3,18 +3,23 @@
 from random import Random
 
 import pytest
-from support.evidence import seen
+from support.evidence import CHECKS, seen
+from support.inprocess import answer
 from support.shares import one_in
 
 from noughts.judge.diagnosis import moves_made
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.misconceptions import found
 from noughts.judge.diagnosis.moves_made import IDEAS, Idea, likeliest
+from noughts.judge.diagnosis.own_search import WrongCall
+from noughts.judge.examine import mark
 from noughts.judge.oracle import Truth, after, truths
+from noughts.judge.record import Call
+from noughts.judge.respondent import Answer
 from noughts.mnk import Action, O, X
-from noughts.output.hints.search import given_away
 from noughts.output.sentences import hint_text
 
+CALL = Call(-1, "value", 1, "XX./OO./...", {}, 1, None, changed=False)
 UNFINISHED = [truth for truth in truths().values() if not truth.terminal]
 
 
@@ -49,10 +54,10 @@ def test_the_side_whose_moves_are_wrong_is_named() -> None:
     def wrong(truth: Truth) -> Action:
         return next((action for action in truth.actions if action not in truth.best), truth.actions[0])
 
-    for mark in (X, O):
-        evidence = moving({t.board: wrong(t) if t.position.player == mark else min(t.best) for t in UNFINISHED})
+    for side in (X, O):
+        evidence = moving({t.board: wrong(t) if t.position.player == side else min(t.best) for t in UNFINISHED})
         assert moves_made.one_side(evidence, "minimax")
-        assert moves_made.the_side(evidence, "minimax") == {"side": mark}
+        assert moves_made.the_side(evidence, "minimax") == {"side": side}
     assert not moves_made.one_side(moving({t.board: wrong(t) for t in UNFINISHED}), "minimax")
 
 
@@ -69,7 +74,7 @@ def test_what_was_given_away_is_counted() -> None:
     won = [t for t in wrong if t.plies == 1 and t.value == (1 if t.position.player == X else -1)]
     counted = moves_made.given_away(first, "minimax")
     assert (counted["moves"], counted["wins"]) == (len(wrong), len(won))
-    assert 0 < counted["threats"] <= len(wrong) - len(won)
+    assert 0 < counted["threats"] < len(wrong)
 
 
 def test_a_search_moves_elsewhere_only_where_it_is_known_to_answer() -> None:
@@ -87,8 +92,7 @@ def test_a_search_that_takes_the_first_move_which_does_not_lose_is_told_so() -> 
     row = found(seen(minimax=first_that_does_not_lose))["minimax"]
     assert row.name == "settles for a draw"
     assert "where every move loses none comes back" in hint_text(row.hint)
-    any_cell = found(seen(minimax=lambda truth: truth.actions[-1] if truth.actions else None))["minimax"]
-    assert any_cell.name != "settles for a draw"
+    assert not found(seen(minimax=lambda truth: truth.actions[-1] if truth.actions else None))
 
 
 def test_a_few_wins_given_up_for_a_draw_are_no_proof_that_it_settles_for_one() -> None:
@@ -101,14 +105,40 @@ def test_a_few_wins_given_up_for_a_draw_are_no_proof_that_it_settles_for_one() -
     assert found(seen(minimax=careless))["minimax"].name != "settles for a draw"
 
 
-def test_moves_that_draw_a_won_game_are_not_counted_as_lost() -> None:
-    def careless(truth: Truth) -> Action | None:
-        sign = 1 if truth.position.player == X else -1
-        return next((action for action in truth.actions[::-1] if sign * after(truth, action).value <= 0), None)
+def leaves_wins(truth: Truth) -> Action | None:
+    """Move rightly, but leave every win that is there for the taking, unless no other cell is free."""
+    others = [action for action in truth.actions if truth.plies != 1 or action not in truth.best]
+    return next(iter(truth.best), None) if truth.plies != 1 or not truth.value else next(iter(others), min(truth.best))
 
-    evidence = seen(minimax=lambda truth: careless(truth) or (truth.actions[0] if truth.actions else None))
-    counts = moves_made.given_away(evidence, "minimax")
-    wrong = [(f.case.truth, f.answer.returned) for f in evidence.failures["minimax"] if f.case.truth and f.answer]
-    draws = [truth for truth, move in wrong if truth.value and not after(truth, move.items).value and truth.plies > 1]
-    assert 0 < counts["draws"] <= len(draws)
-    assert f"{counts['draws']:,} give up a win further ahead for a draw" in given_away(counts)
+
+def test_what_all_wrong_moves_do_is_told_only_where_they_are_all_alike_and_no_first_wrong_step_is_known() -> None:
+    alike = seen(minimax=leaves_wins)
+    row = found(alike)["minimax"]
+    assert row.name == "gives the game away"
+    assert "Every wrong move leaves a win that is there for the taking" in hint_text(row.hint)
+    assert not found(alike._replace(wrong_call=WrongCall("goes wrong", 0, CALL, X, (), "0", "1", largest=True)))
+    assert not found(seen(minimax=lambda truth: truth.actions[-1] if truth.actions else None))
+
+
+REFUSING = "def result(board, action):\n    raise ValueError\ndef minimax(board):\n    {}return result(board, (0, 0))\n"
+
+
+@pytest.mark.parametrize(
+    ("asks", "line", "told"),
+    [("", 2, True), ("", 4, False), ("if terminal(board): ...\n    ", 2, False)],
+)
+def test_a_search_whose_moves_are_refused_when_the_game_is_over_is_told_to_ask_for_that_first(asks, line, told) -> None:
+    check = CHECKS["minimax"]
+    over = [case for case in check.cases if case.truth and case.truth.terminal]
+    failures = [mark(check, case, Answer(None, raised=("ValueError", "over"), line=line)) for case in over]
+    row = found(seen(REFUSING.format(asks))._replace(failures={"finished": failures})).get("finished")
+    assert (row is not None and row.name == "raises on a finished board") == told
+
+
+def test_on_whose_turns_no_move_comes_is_told_too_where_the_other_player_stops() -> None:
+    check = CHECKS["minimax"]
+    cases = [case for case in check.cases if case.truth and not case.truth.terminal]
+    stopped = Answer(None, raised=("KeyError", "1"), line=2)
+    failures = [mark(check, case, stopped if case.truth.position.player == X else answer(None)) for case in cases]
+    row = found(seen("def minimax(board):\n    ...\n")._replace(failures={"minimax": failures}))["minimax"]
+    assert "None comes back whenever O is to move. There is no return of a move in minimax." in hint_text(row.hint)

@@ -19,7 +19,8 @@ def raising(source, name, error, line):
 
 
 def told(evidence, role):
-    return hint_text(found(evidence)[role].hint)
+    row = found(evidence).get(role)
+    return hint_text(row.hint) if row else ""
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_a_count_that_goes_on_is_told_where_no_loop_is_left_early(more, told_so)
     now_and_then = seen(ROWS + more, winner=lambda truth: truth.winner if truth.board.find("X") % 3 else None)
     text = told(now_and_then, "winner")
     assert ("start from 0 again with every line" in text) == told_so
-    assert ("a return or an else comes before" in text) == (not told_so)
+    assert ("A return of None inside a loop ends it" in text) == (not told_so)
 
 
 SEARCH = "def winner(board):\n    return board[0][0]\ndef minimax(board):\n    return winner(board[0])\n"
@@ -73,9 +74,10 @@ def test_a_search_that_hands_on_what_is_no_board_is_told_where_python_stops():
 @pytest.mark.parametrize(
     ("message", "words"),
     [
-        ("best() missing 1 required positional argument: 'n'", "best is called in line 2 with other arguments"),
-        ("minimax() missing 1 required positional argument: 'n'", "Keep the arguments as the course declares them"),
-        ("player() takes 0 positional arguments but 1 was given", "Keep the arguments as the course declares them"),
+        ("best() missing 1 required positional argument: 'n'", "best is called in line 2 with fewer arguments"),
+        ("best() takes 1 positional argument but 3 were given", "Leave them out there, or name them in its def too"),
+        ("minimax() missing 1 required positional argument: 'n'", "minimax is called in line 2 with fewer arguments"),
+        ("Node.__init__() missing 1 required positional argument: 'n'", ""),
     ],
 )
 def test_a_helper_that_is_called_with_other_arguments_is_named(message, words):
@@ -291,3 +293,73 @@ def test_a_loop_that_returns_in_its_first_round_on_every_way_is_told(more, words
     evidence = seen(LOOP.format(more), minimax=lambda truth: truth.actions[0] if truth.actions else None)
     assert words in told(evidence, "minimax")
     assert words or "first round" not in told(evidence, "minimax")
+
+
+GOES_ON = "def result(board, action):\n    return board[action[0]][action[1]]\ndef minimax(board):\n    {}\n"
+TUPLE = ("TypeError", "list indices must be integers or slices, not tuple")
+
+
+@pytest.mark.parametrize(
+    ("line", "pairs"), [("for m in enumerate(moves): ...", True), ("for i, m in enumerate(moves): ...", False)]
+)
+def test_a_search_that_hands_result_no_action_is_told_so_and_result_is_not_blamed(line, pairs):
+    text = told(raising(GOES_ON.format(line), "minimax", TUPLE, 2), "minimax")
+    assert "Python stops in result, which raises no error for any free cell" in text
+    assert ("enumerate gives pairs" in text) == pairs
+    assert "one number at a time" in told(raising(GOES_ON.format(line), "minimax", TUPLE, 4), "minimax")
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        (
+            "def player(b):\n    return over(b)\ndef over(b):\n    return player(b)\n",
+            "player calls over, which comes to",
+        ),
+        ("def player(b):\n    return player(b)\n", "player calls itself, with no end"),
+    ],
+)
+def test_a_rule_that_calls_itself_again_is_told_through_what_and_not_how_to_search(source, words):
+    endless = ("RecursionError", "maximum recursion depth exceeded")
+    assert words in told(raising(source, "player", endless, 2), "player")
+    assert "Search the board after a move" in told(raising(source, "minimax", endless, 2), "minimax")
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("def minimax(board):\n    global best\n    best = 1\n", "the global variable best keeps"),
+        ("def minimax(board, seen={}):\n    seen[1] = 2\n", "seen has a default value that is made once"),
+        ("def minimax(board):\n    cache[1] = 2\n", "or a cache with too small a key"),
+    ],
+)
+def test_what_is_remembered_between_calls_is_named_where_the_text_shows_it(source, words):
+    evidence = seen(source, minimax=lambda truth: truth.actions[-1] if truth.actions else None)
+    assert words in told(evidence._replace(changed=frozenset({"minimax"})), "minimax")
+
+
+@pytest.mark.parametrize(("helper", "itself"), [("best", False), ("minimax", True)])
+def test_a_search_that_plays_on_is_told_to_call_a_helper_only_where_it_calls_itself(helper, itself):
+    source = f"def best(board): ...\ndef minimax(board):\n    return {helper}(board)\n"
+    for came in ((0, 0), 1):
+        evidence = seen(source, minimax=lambda truth, came=came: came if truth.terminal else min(truth.best))
+        over = evidence._replace(failures={"finished": evidence.failures["minimax"]})
+        assert ("It calls itself for values" in told(over, "finished")) == itself
+
+
+@pytest.mark.parametrize(("line", "moves"), [("return move", True), ("n = max(move, 0)", False)])
+def test_a_variable_without_a_value_is_called_a_move_only_where_it_is_returned(line, moves):
+    error = ("UnboundLocalError", "cannot access local variable 'move' where it is not associated with a value")
+    text = told(raising(f"def minimax(board):\n    {line}\n", "minimax", error, 2), "minimax")
+    assert ("A search takes its first move in any case" in text) == moves
+
+
+def test_a_function_that_cannot_be_called_as_the_course_calls_it_is_told_so():
+    error = ("TypeError", "player() takes 0 positional arguments but 1 was given")
+    assert "Keep the arguments as the course declares them" in told(raising("", "player", error, None), "player")
+
+
+def test_a_mark_that_is_named_wherever_nobody_has_won_is_told_so():
+    text = told(seen(winner=lambda truth: truth.winner or O), "winner")
+    assert text == "O is named on every board on which nobody has won. Return None there."
+    assert "no line is complete" in told(seen(winner=lambda t: t.winner or (O if t.stones > 1 else None)), "winner")

@@ -230,6 +230,9 @@ def _excused(failure: Failure, cause: Cause, mine: Mine) -> bool:
         return False
     if failure.answer and failure.answer.line in mine.lacking:
         return False
+    kind = failure.fault.kind
+    if kind in OWN_DOING and kind in cause.kinds:
+        return True  # what changes a board once may do so on any other too
     met = failure.case.truth.board in cause.boards if failure.case.truth else bool(cause.boards)
     return met and _explains(cause, failure)
 

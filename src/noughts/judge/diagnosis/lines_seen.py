@@ -102,6 +102,9 @@ def _without_winner(mark: str, cells: frozenset[int]) -> frozenset[str]:
 
 def too_few_cells(evidence: Evidence, role: str) -> About:
     """Say which cells make whom the winner without a line, if they are few, and how much is explained."""
+    named = [said(failure) for failure in evidence.failures.get(role, ()) if made_up(failure)]
+    if len({*named}) == 1 and len(named) == sum(board.winner is None for board in truths().values()):
+        return {"always": named[0], **rest(evidence, role, made_up)}
     return {**_told(_hasty(evidence, role)), **rest(evidence, role, made_up)}
 
 

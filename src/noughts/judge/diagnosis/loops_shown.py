@@ -1,16 +1,17 @@
-"""What the text of a function that fails shows of its loops and tries: the text is only searched and never run."""
+"""What the text of a function that fails shows of its loops, tries and returns: it is only searched and never run."""
 
 import re
 from collections.abc import Iterator
 
 from noughts.judge.diagnosis.blame import KNOWN, PART_OF, Evidence
-from noughts.judge.diagnosis.calls import WORD, text_of
+from noughts.judge.diagnosis.calls import WORD, bodies, text_of, variables
 from noughts.judge.diagnosis.patterns import About
-from noughts.judge.diagnosis.text_shows import texts_reached
+from noughts.judge.diagnosis.text_shows import block, returns_always, returns_in_a_loop, texts_reached
 
 MARK = r"""(?:X|O|EMPTY|None|['\"][XO]['\"])(?!\w| *[*+])"""
 EMPTY_IN_BOARD = r"\b(?:EMPTY|None) +(?:not +)?in +board\b(?! *\[)"
 WHILE = re.compile(r"^[ \t]*while\b", re.MULTILINE)
+RETURNED = re.compile(r"\breturn\b *([^\n;#]*)")
 OPERATOR = r"(?:==|!=|\bis\b(?: +not\b)?)"
 
 
@@ -72,3 +73,47 @@ def catches_its_own(evidence: Evidence, role: str) -> bool:
 def _text(evidence: Evidence, role: str) -> str:
     played = PART_OF.get(role, role)
     return text_of(evidence.source, evidence.names.get(played, played))
+
+
+# What is returned, and what is not
+
+
+def may_end_without_return(source: str, name: str) -> bool:
+    """Tell whether some way through a function ends without a value after return."""
+    _, _, body = text_of(source, name).partition("):")
+    lines = [line for line in body.expandtabs().splitlines() if line.strip()]
+    return not returns_always(lines) or bool(re.search(r"\breturn *$", body, re.MULTILINE))
+
+
+def what_is_returned(evidence: Evidence, role: str) -> About:
+    """Say why a search gives None, where its text shows it: no return of a move, or a call that leads to nothing."""
+    text, functions = _text(evidence, role), bodies(evidence.source).keys()
+    thrown = [name for name in re.findall(r"^[ \t]+(\w+) *\([^\n]*\) *$", text, re.MULTILINE) if name in functions]
+    values = {value.strip() for value in RETURNED.findall(text)} - {"", "None", "utility(board)"}
+    if thrown:
+        return {"thrown": thrown[0]}
+    if not values:
+        return {"never": True}
+    (value,) = values if len(values) == 1 else ("",)
+    return {"kept": value} if value in variables(text) and not may_end_without_return(evidence.source, role) else {}
+
+
+def leaves_lines_out(evidence: Evidence, role: str) -> About:
+    """Say what the text shows that may keep a winner from looking at every line."""
+    text = _text(evidence, role)
+    if "+=" in text and not returns_in_a_loop(text):
+        return {"counts": True}
+    if returns_in_a_loop(text, r" *(None)? *$"):
+        return {"early": True}
+    return {"otherwise": True} if _skips([*filter(str.strip, text.expandtabs().splitlines())]) else {}
+
+
+def _skips(lines: list[str]) -> bool:
+    """Tell whether an elif or else follows a condition that may hold without a return."""
+    for number, line in enumerate(lines):
+        body = block(lines, number) if re.match(r" *(if|elif)\b", line) else []
+        after = "".join(lines[number + 1 + len(body) : number + 2 + len(body)])
+        same = len(after) - len(after.lstrip()) == len(line) - len(line.lstrip())
+        if body and same and re.match(r" *(elif|else)\b", after) and not returns_always(body):
+            return True
+    return False

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import Evidence
-from noughts.judge.diagnosis.calls import function_at, text_of
+from noughts.judge.diagnosis.calls import function_at, raises_at, text_of
 from noughts.judge.diagnosis.patterns import ENOUGH, About, Pattern, both, kind, raised, said, some, truth
 from noughts.judge.diagnosis.wrong_players import DEPTHS, FIRST_FREE, TIES_LAST, Mixed, Player, mixed
 from noughts.judge.oracle import Truth, after, truths
@@ -152,14 +152,17 @@ def without_losing(evidence: Evidence, role: str) -> About:
 
 
 def given_away(evidence: Evidence, role: str) -> About:
-    """Count the wrong moves: those that leave a win, that let the other player win at once, that draw a won game."""
+    """Count the wrong moves: those that leave a win, and those that let the other player win at once."""
     failures = [failure for failure in evidence.failures.get(role, ()) if kind("value")(failure)]
-    wins = [failure for failure in failures if leaves_a_win(failure)]
-    threats = [failure for failure in failures if leaves_a_threat(failure) and not leaves_a_win(failure)]
-    counted = {id(failure) for failure in (*wins, *threats)}
-    draws = [failure for failure in failures if id(failure) not in counted and _draws(failure)]
-    counts = {"moves": len(failures), "wins": len(wins), "threats": len(threats), "draws": len(draws)}
-    return {**counts, "located": evidence.wrong_call is not None}
+    wins = sum(map(leaves_a_win, failures))
+    return {"moves": len(failures), "wins": wins, "threats": sum(map(leaves_a_threat, failures))}
+
+
+def all_alike(evidence: Evidence, role: str) -> bool:
+    """Hold when no first wrong step is known, and every wrong move leaves an open win, or every one lets one come."""
+    counts = given_away(evidence, role)
+    alike = counts["moves"] in (counts["wins"], counts["threats"])
+    return evidence.wrong_call is None and counts["moves"] >= ENOUGH_WRONG and alike
 
 
 def only_when_lost(evidence: Evidence, role: str) -> bool:
@@ -181,8 +184,10 @@ def only_before_an_end(evidence: Evidence, role: str) -> bool:
 
 def without_a_move(evidence: Evidence, role: str) -> About:
     """Say on whose turns None comes back, when it does on all of one player's that were asked and on no other's."""
-    sides = {truth(failure).position.player for failure in evidence.failures[role] if said(failure) is None}
+    failures = evidence.failures[role]
+    sides = {truth(failure).position.player for failure in failures if said(failure) is None}
     moving = {board.position.player for board, move in evidence.moves if move is not None}
+    moving |= {truth(failure).position.player for failure in failures if said(failure) is not None}
     return {"side": sides.pop()} if len(sides) == 1 and moving and not sides & moving else {}
 
 
@@ -244,9 +249,22 @@ def the_move(evidence: Evidence, role: str) -> About:
 
 
 def moves_elsewhere(evidence: Evidence, _role: str) -> bool:
-    """Hold when the search is known to answer on unfinished boards, and does not raise on any by its own fault."""
+    """Hold when the search is known to answer on unfinished boards, and does not raise on any by its own fault.
+
+    One that never asks whether the game is over, and whose moves the file itself refuses then, need not be known to.
+    """
     wrong = evidence.failures.get("minimax", ())
-    return not any(map(kind("raised"), wrong)) and bool(evidence.moves or wrong)
+    known = bool(evidence.moves or wrong) or _refuses(evidence)
+    return not any(map(kind("raised"), wrong)) and known
+
+
+def _refuses(evidence: Evidence) -> bool:
+    """Tell whether moves on finished boards are refused by a raise, and the search does not ask for the end itself."""
+    lines = {failure.answer.line for failure in evidence.failures.get("finished", ()) if failure.answer}
+    asks = re.search(
+        r"\b(terminal|winner|utility)\b", text_of(evidence.source, evidence.names.get("minimax", "minimax"))
+    )
+    return bool(lines) and not asks and all(line and raises_at(evidence.source, line) for line in lines)
 
 
 def never_moves(evidence: Evidence, role: str) -> bool:

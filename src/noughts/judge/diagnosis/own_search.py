@@ -130,7 +130,7 @@ def _compared(reading: Reading, node: Node, values: list[float], complete: bool)
     like = [(node.value, values), *_alike(reading, node)]
     fit = [kind for kind, way in ways.items() if all(value == way(came) for value, came in like)]
     if fit:
-        return fit[0] if len(fit) == 1 else "compares"
+        return taken if taken in fit else fit[0] if len(fit) == 1 else "compares"
     strange = {value for value, came in like if value not in came}
     if node.value in strange and node.value == -best(values):
         return "turns the sign"

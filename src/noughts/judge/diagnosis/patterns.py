@@ -23,6 +23,7 @@ MOST = 0.8  # of the failures: from here on a pattern is told as what explains m
 ENOUGH = 100  # failures that are looked at where more would only cost time
 FEW = 3  # wrong values that a hint names
 CHANCE = r"\b(random|secrets|shuffle|randint|randrange|choice)\b"
+TWO_FOR_ONE = r"(add|append)\(\) takes exactly one argument \([2-9]"
 NO_ERROR = "exceptions must derive from BaseException"
 ZERO = r"""(==|!=|\bis|\bis +not|\bcase) *(0\b|'0'|"0")"""
 
@@ -202,10 +203,12 @@ def hides_a_function(evidence: Evidence, role: str) -> bool:
 
 
 def the_variable(evidence: Evidence, role: str) -> About:
-    """Say which variable has no value, and whether it is a search that misses it."""
-    errors = [f.answer.raised for f in evidence.failures.get(role, ()) if raised("UnboundLocalError")(f) and f.answer]
-    found = [name[1] for error in errors if error and (name := re.search(r"'(\w+)'", error[1]))]
-    return {"variable": found[0] if found else "", "moves": role == "minimax"}
+    """Say which variable has no value, and whether it is the move that a search would return."""
+    answers = [f.answer for f in evidence.failures.get(role, ()) if raised("UnboundLocalError")(f) and f.answer]
+    found = [(word[1], one.line) for one in answers if one.raised and (word := re.search(r"'(\w+)'", one.raised[1]))]
+    name, line = found[0] if found else ("", None)
+    text = "".join(evidence.source.splitlines()[line - 1 : line]) if line else ""
+    return {"variable": name, "moves": role == "minimax" and text.split()[:2] == ["return", name]}
 
 
 def equals_everything(evidence: Evidence, _role: str) -> bool:

@@ -5,12 +5,12 @@ import re
 from noughts.judge.diagnosis.blame import Evidence
 from noughts.judge.diagnosis.calls import function_at, text_of
 from noughts.judge.diagnosis.moves_made import idea
-from noughts.judge.diagnosis.patterns import Pattern
+from noughts.judge.diagnosis.patterns import About, Pattern
 from noughts.judge.diagnosis.text_shows import returns_in_a_loop, texts_reached
 
-CUTS = ("cuts too early", "passes a wrong window", "remembers a bound", "chooses a bound")
+CUTS = ("passes a wrong window", "remembers a bound", "chooses a bound")
 """First mistakes that lie in alpha and beta, or in what is made of a branch that they cut off."""
-LEFT_OUT = ("returns after the first move", "leaves moves out")
+LEFT_OUT = ("cuts too early", "returns after the first move", "leaves moves out")
 """First mistakes that lie in what ends a loop too early, whatever that is."""
 SHARED = r"\b(?!self\b)\w+\.(?i:alpha|beta) *=(?!=)|\b(?:global|nonlocal)\b[^\n]*\b(?i:alpha|beta)\b"
 """Bounds that are written into an object or a variable which all calls of a search share."""
@@ -48,6 +48,11 @@ def _kind(evidence: Evidence) -> str:
 def cuts_wrongly(evidence: Evidence, _role: str) -> bool:
     """Hold when the record shows that what was cut off is where the search goes wrong first."""
     return _kind(evidence) in CUTS or (_kind(evidence) in LEFT_OUT and _nothing_but_cuts(evidence))
+
+
+def how_it_cuts(evidence: Evidence, _role: str) -> About:
+    """Say which first mistake the record shows."""
+    return {"kind": _kind(evidence)}
 
 
 def shares_bounds(evidence: Evidence, role: str) -> bool:

@@ -11,8 +11,8 @@ from noughts.judge.diagnosis.calls import WORD, bodies, code, function_at, raise
 from noughts.judge.diagnosis.patterns import About, Pattern, kind, raised, the_variable
 from noughts.judge.values import Seq
 
-ASKED_EVERYTHING = ("winner", "terminal")
-"""Roles that are asked about every board there is, finished ones too."""
+ASKED_EVERYTHING = ("winner", "terminal", "result")
+"""Roles that are asked about every board there is, or about every free cell of it."""
 OTHER_EMPTY = r"(==|!=|\bis|\bnot|\bin) +((?!EMPTY\b)(?i:EMPTY))\b"
 ARGUMENTS = "positional argument|unexpected keyword"
 CALLED = re.compile(r"([\w.]+)\(\)")
@@ -20,6 +20,7 @@ WINNER_TRUE = r"\bwinner *\(\w+\) *(==|\bis\b) *True\b"
 WINNER_NOT_FALSE = r"\bwinner *\(\w+\) *(!=|\bis +not) *False\b"
 TUPLE_AND_NUMBER = r"'tuple' and '(float|int)'|'(float|int)' and 'tuple'"
 CONSTANTS = ("X", "O", "EMPTY")
+LONGEST = 300  # letters of a line that are looked at
 IMPORTED = ("copy", "deepcopy", "itertools", "math", "random", "time", "Counter", "inf")
 """Names of the standard library that searches use."""
 FOR = re.compile(r" *for\b.*\bin\b.*: *(\"\")?$")
@@ -43,21 +44,15 @@ def gives_nothing_but_none(evidence: Evidence, role: str) -> bool:
     return bool(given) and all(value.strip() in ("", "None", "(None)", "EMPTY") for value in given)
 
 
-def counts_on(evidence: Evidence, role: str) -> About:
-    """Say whether a function counts something up and has no return inside a loop, which could end it too early."""
-    text = text_of(evidence.source, evidence.names.get(role, role))
-    return {"counts": True} if "+=" in text and not returns_in_a_loop(text) else {}
-
-
-def returns_in_a_loop(text: str) -> bool:
-    """Tell by the indents whether a return stands inside a loop."""
+def returns_in_a_loop(text: str, value: str = "") -> bool:
+    """Tell by the indents whether a return, of such a value, stands inside a loop."""
     loops: list[int] = []
     for line in filter(str.strip, text.expandtabs().splitlines()):
         indent = _indent(line)
         loops = [loop for loop in loops if loop < indent]
         if re.match(r" *(for|while)\b", line):
             loops.append(indent)
-        if loops and re.search(r"\breturn\b", line):
+        if loops and re.search(rf"\breturn\b{value}", line):
             return True
     return False
 
@@ -108,23 +103,23 @@ def _ended_at_once(text: str) -> Iterator[list[str]]:
     """Yield the lines of each loop that a return ends in its first round, with nothing to skip it."""
     lines = [*filter(str.strip, text.expandtabs().splitlines())]
     for number, line in enumerate(lines):
-        body = _block(lines, number) if FOR.match(line) else []
-        if body and _returns_always(body) and not re.search(r"\bcontinue\b", "\n".join(body)):
+        body = block(lines, number) if FOR.match(line) else []
+        if body and returns_always(body) and not re.search(r"\bcontinue\b", "\n".join(body)):
             yield body
 
 
-def _block(lines: Sequence[str], head: int) -> list[str]:
+def block(lines: Sequence[str], head: int) -> list[str]:
     """Return the lines below one that stand further right."""
     inside = takewhile(lambda number: _indent(lines[number]) > _indent(lines[head]), range(head + 1, len(lines)))
     return [lines[number] for number in inside]
 
 
-def _returns_always(lines: Sequence[str]) -> bool:
+def returns_always(lines: Sequence[str]) -> bool:
     """Tell whether a block ends with a return on every way through it: by itself, or in each of its branches."""
     branches = False
     for number in _heads(lines):
-        head, body = lines[number], _block(lines, number)
-        ends = _returns_always(body) if body else bool(re.search(r": *return\b", head))
+        head, body = lines[number], block(lines, number)
+        ends = returns_always(body) if body else bool(re.search(r": *return\b", head))
         branches = ends and (branches or re.match(r" *if\b", head) is not None)
         if RETURNS.match(head) or (branches and re.match(r" *else *:", head)):
             return True
@@ -158,7 +153,11 @@ def who_was_handed(evidence: Evidence, role: str) -> About:
     failures = [f for f in evidence.failures.get(role, ()) if raised("TypeError", "IndexError", "AttributeError")(f)]
     names = {_stopped_in(evidence, failure) for failure in failures}
     asked = {evidence.names.get(other, other) for other in ASKED_EVERYTHING if _never_raises(evidence, other)}
-    return {"function": names.pop()} if len(names) == 1 and names <= asked and "result" not in evidence.failures else {}
+    if len(names) != 1 or not names <= asked or "result" in evidence.failures:
+        return {}
+    searching = texts_reached(evidence, role)
+    pairs = any(re.search(r"\bfor +\w+ +in +enumerate *\(", text) for text in searching.values())
+    return {"function": names.pop(), "pairs": pairs}
 
 
 def _stopped_in(evidence: Evidence, failure: Failure) -> str:
@@ -172,17 +171,24 @@ def _never_raises(evidence: Evidence, role: str) -> bool:
 
 
 def calls_wrongly(evidence: Evidence, role: str) -> bool:
-    """Hold when every failure is a call of helper functions of the file with arguments that they do not take."""
+    """Hold when every failure is a call in the file of one of its functions with arguments that it does not take."""
     return bool(the_call(evidence, role))
 
 
 def the_call(evidence: Evidence, role: str) -> About:
-    """Say which helper function is called with other arguments than it takes, and in which line, of the first call."""
+    """Say which function is called with other arguments than it takes, in which line, and whether with too many."""
     failures = evidence.failures.get(role, ())
-    helpers = bodies(evidence.source).keys() - {*evidence.names.values(), role}
-    if not failures or not all(_called(failure) in helpers for failure in failures):
+    inside = [failure for failure in failures if failure.answer and failure.answer.line]
+    if not failures or not all(_called(failure) in bodies(evidence.source) for failure in inside):
         return {}
-    return {"function": _called(failures[0]), "line": failures[0].answer and failures[0].answer.line}
+    answer = inside[0].answer if len(inside) == len(failures) else None
+    many = bool(answer and answer.raised and re.search("takes .* but|unexpected", answer.raised[1]))
+    return {"function": _called(inside[0]), "line": answer.line, "many": many} if answer else {}
+
+
+def takes_other_arguments(failure: Failure) -> bool:
+    """Hold when a function cannot be called as the course calls it: Python stops in no line of the file."""
+    return raised("TypeError", words=ARGUMENTS)(failure) and not (failure.answer and failure.answer.line)
 
 
 def _called(failure: Failure) -> str:
@@ -272,7 +278,10 @@ def not_imported(evidence: Evidence, role: str) -> About:
         return {"module": names[0]} if names else {}
     known = {*bodies(evidence.source), *dir(builtins), *CONSTANTS}
     meant = [name for name in sorted(known) if name.lower() == names[0].lower()]
-    return {"written": names[0], "meant": meant[0]} if meant else {}
+    if meant:
+        return {"written": names[0], "meant": meant[0]}
+    owner = [name for name, text in bodies(evidence.source).items() if names[0] in variables(text)]
+    return {"written": names[0], **({"owner": owner[0]} if owner else {})}
 
 
 def never_called(evidence: Evidence, role: str) -> bool:
@@ -305,3 +314,27 @@ def _compares(text: str, name: str) -> bool:
     compared = rf"(?<!\.)\b{name} *(!=|\bis +not\b|(==|\bis\b)(?! *(None|EMPTY|not)\b))"
     kept = re.search(rf"^ *(\w+) *= *{name} *$", text, re.MULTILINE)
     return bool(re.search(f"{compared}|{asked}", text) or (kept and not re.search(rf"\b{kept[1]} *\(", text)))
+
+
+def calls_back(evidence: Evidence, role: str) -> About:
+    """Say through which other function a rule comes to call itself again."""
+    name = evidence.names.get(role, role)
+    others = sorted((reached(evidence.source, name) or frozenset()) & bodies(evidence.source).keys() - {name})
+    back = [other for other in others if name in (reached(evidence.source, other) or ())]
+    direct = [other for other in back if re.search(rf"\b{other} *\(", text_of(evidence.source, name))]
+    return {"rule": name, "through": (direct or [""])[0]} if role in KNOWN else {}
+
+
+def calls_itself(evidence: Evidence, role: str) -> About:
+    """Say whether a search calls itself, so that it needs values where it must return moves."""
+    name = evidence.names.get(PART_OF.get(role, role), "minimax")
+    return {"itself": name in (reached(evidence.source, name) or ())}
+
+
+def what_is_kept(evidence: Evidence, role: str) -> About:
+    """Say which variable of the file a function writes, or which list or dict it has for a default value."""
+    texts = texts_reached(evidence, PART_OF.get(role, role)).values()
+    written = re.search(r"\bglobal +(\w+)", "\n".join(texts))
+    heads = "\n".join(text.partition("\n")[0][:LONGEST] for text in texts)
+    default = re.search(r"\b(\w+) *= *(?:\[\]|\{\}|set\(\)|dict\(\)|list\(\))", heads)
+    return {"global": written[1]} if written else {"default": default[1]} if default else {}

@@ -14,8 +14,13 @@ def other_arguments(args: Args) -> str:
     """Tell which function is called with other arguments than it takes."""
     name = safe(args["function"], limit=40) if args.get("function") else "A function of yours"
     line = f" in line {args['line']}" if args.get("line") else ""
+    if args.get("many"):
+        return (
+            f"{name} is called{line} with arguments that its def does not name. Leave them out there, or name them in "
+            "its def too."
+        )
     return (
-        f"{name} is called{line} with other arguments than its def names. Give it all of them in every call, or give "
+        f"{name} is called{line} with fewer arguments than its def names. Give it all of them in every call, or give "
         "those that may be left out a default value."
     )
 
@@ -57,10 +62,13 @@ def unknown_name(args: Args) -> str:
     if args.get("meant"):
         meant, written = (safe(args[word], limit=40) for word in ("meant", "written"))
         return f"Python tells large letters from small ones: it knows {meant}, and not {written}. Write {meant}."
-    return (
-        "Python does not know this name. Look at its spelling, and whether what it names is defined or imported in "
-        "this file."
-    )
+    written = safe(args["written"], limit=40) if args.get("written") else "this name"
+    if args.get("owner"):
+        return (
+            f"{written} is a variable of {safe(args['owner'], limit=40)}, and no other function knows it. Hand it over "
+            "as an argument, or return it."
+        )
+    return f"Nothing in this file is called {written}: define it, or write the name that is meant."
 
 
 def no_value(args: Args) -> str:
@@ -112,10 +120,60 @@ def pair_gone_through(args: Args) -> str:
 def no_board(args: Args) -> str:
     """Tell which function was given something that is no board."""
     name = safe(args["function"], limit=40) if args.get("function") else "another function"
+    if name == "result":
+        pairs = (
+            " enumerate gives pairs of a number and an action, and only the second is one." if args.get("pairs") else ""
+        )
+        return (
+            "Python stops in result, which raises no error for any free cell of any board: so here it is given "
+            f"something else than a board and an action, a pair (i, j). Look at what your search hands on.{pairs}"
+        )
     return (
         f"Python stops in {name}, which raises no error on any board: so here it is given something else. Look at what "
         "your search hands on: result(board, action) is a board, and result(board, action)[0] only its first row."
     )
+
+
+def without_end(args: Args) -> str:
+    """Tell that a function calls itself again and again."""
+    if not args.get("rule"):
+        return (
+            "The function calls itself without coming nearer to an end. Search the board after a move, "
+            "result(board, action), and stop at a finished board before anything else."
+        )
+    name = safe(args["rule"], limit=40)
+    through = (
+        f"{safe(args['through'], limit=40)}, which comes to call {name} again" if args.get("through") else "itself"
+    )
+    return f"{name} calls {through}, with no end. Work its answer out from the board alone."
+
+
+def kept_between_calls(args: Args) -> str:
+    """Tell what is remembered between calls, as far as the text shows."""
+    told = "The answer depends on what was asked before, so something is remembered between calls"
+    if args.get("global"):
+        what = f"the global variable {safe(args['global'], limit=40)} keeps what an earlier call wrote into it"
+    elif args.get("default"):
+        what = f"{safe(args['default'], limit=40)} has a default value that is made once and then shared by all calls"
+    else:
+        what = (
+            "a variable outside of the function, a default argument such as moves=[], or a cache with too small a key"
+        )
+    return f"{told}: {what}. Work everything out from the board you are given."
+
+
+def not_there(args: Args) -> str:
+    """Tell whose index is not there, as far as the line shows."""
+    if args.get("giver"):
+        giver = safe(args["giver"], limit=40)
+        return f"What {giver} gives back holds fewer values than are asked for there. Look at every return of {giver}."
+    if args.get("less"):
+        whole, part = (safe(word, limit=40) for word in args["less"])
+        return (
+            f"Where {part} is 0, {whole} - {part} is {whole} itself, and the last row and column are number 2. Write "
+            f"2 - {part}."
+        )
+    return "Something is asked for by a number that it does not have. Rows and columns are counted 0, 1, 2."
 
 
 HINTS: Hints = {
@@ -141,10 +199,7 @@ HINTS: Hints = {
         "The function reaches for a file, the network or another program, which is refused here. It must work"
         " out its answer from the board alone."
     ),
-    ("recursion without an end", "any"): (
-        "The function calls itself without coming nearer to an end. Search the board after a move, "
-        "result(board, action), and stop at a finished board before anything else."
-    ),
+    ("recursion without an end", "any"): without_end,
     ("a call with other arguments", "any"): other_arguments,
     ("a class of its own wanted", "any"): own_class,
     ("another number of arguments", "any"): (
@@ -159,11 +214,7 @@ HINTS: Hints = {
         "The answer is drawn by chance: asked again, the same board is answered differently, rightly and wrongly. "
         "Chance may choose among answers that are equally right, never the answer itself."
     ),
-    ("state between calls", "any"): (
-        "The answer depends on what was asked before, so something is remembered between calls: a global "
-        "variable, a default argument such as moves=[], or a cache with too small a key. Work everything out "
-        "from the board you are given."
-    ),
+    ("state between calls", "any"): kept_between_calls,
     # Whatever is left
     ("name not defined", "any"): unknown_name,
     ("name hidden by a variable", "any"): hidden_name,
@@ -193,10 +244,7 @@ HINTS: Hints = {
         "gives the number first: for i, row in enumerate(board)."
     ),
     ("hands on what is no board", "minimax"): no_board,
-    ("an index that is not there", "any"): (
-        "Something is asked for by a number that it does not have. Rows and columns are counted 0, 1, 2, a pair 0, 1, "
-        "and what is empty has nothing at 0 either: look how many there are in that line on this board."
-    ),
+    ("an index that is not there", "any"): not_there,
     ("a move for a value", "minimax"): (
         "A tuple is compared with a number there: a move, or a move together with its value, stands where the value "
         "alone belongs. Look at what the call gives back that it comes from."

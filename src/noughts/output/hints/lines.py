@@ -73,13 +73,17 @@ def one_players_wins(args: Args) -> str:
 
 
 EARLY = (
-    "Most often a return or an else comes before every line has been looked at: inside a loop return only a winner, "
-    "and return None after the last line."
+    " A return of None inside a loop ends it before every line has been looked at: return only a winner there, and "
+    "None after the last line."
+)
+OTHERWISE = (
+    " An elif or else is not looked at where the condition before it holds, even if no line was found there: give "
+    "every line an if of its own."
 )
 
 
 COUNTED = (
-    "Where you count marks, what one line leaves must not count for the next: start from 0 again with every line, and "
+    " Where you count marks, what one line leaves must not count for the next: start from 0 again with every line, and "
     "look at the count before the next one begins."
 )
 
@@ -91,8 +95,13 @@ def seen_now_and_then(args: Args) -> str:
     also = f" Never seen at all: {_lines(never)}." if never else ""
     return (
         f"The same complete line is seen on some boards and missed on others{which}, so what stands in other cells "
-        f"decides. {COUNTED if args.get('counts') else EARLY}{also}"
+        f"decides.{_why(args)}{also}"
     )
+
+
+def _why(args: Args) -> str:
+    ways = {"counts": COUNTED, "early": EARLY, "otherwise": OTHERWISE}
+    return next((told for way, told in ways.items() if args.get(way)), "")
 
 
 def wrong_winner(args: Args) -> str:
@@ -114,10 +123,13 @@ def wrong_cell(args: Args) -> str:
 
 def wins_that_are_none(args: Args) -> str:
     """Tell which cells are enough to be called the winner."""
-    return (
-        f"A winner is named though no line is complete{_enough(args)}. Compare all three cells of a line with each "
-        "other, and look at what each condition joins with `and` and `or`."
+    if args.get("always"):
+        return f"{args['always']} is named on every board on which nobody has won. Return None there."
+    told = f"A winner is named though no line is complete{_enough(args)}."
+    how = (
+        " Compare all three cells of a line with each other, and look at what each condition joins with `and` and `or`."
     )
+    return told + how if args.get("hasty") else told
 
 
 def seen_and_missed(args: Args) -> str:

@@ -5,10 +5,7 @@ from collections.abc import Callable
 from noughts.output.hints.words import Args, Hints
 from noughts.safe import safe
 
-BY_HAND = (
-    "Call the function by hand on a board where it fails, and look at what each name holds in the line where "
-    "Python stops."
-)
+STOPS = "Python stops there."
 METHODS = {("set", "append"): "add", ("list", "add"): "append", ("set", "extend"): "update"}
 """What a method of a list is called for a set, or the other way round."""
 HELD = {
@@ -24,17 +21,18 @@ HELD = {
 def python_says(args: Args) -> str:
     """Tell what an error comes to."""
     told = SAID.get(str(args.get("error")))
-    return told(args) if callable(told) else told or BY_HAND
+    return told(args) if callable(told) else told or STOPS
 
 
 def _function(args: Args) -> str:
     if not args.get("function"):
         return "A function stands there without round brackets, so it is not called. Write them, as in board.copy()."
     name = safe(args["function"], limit=40)
-    told = f"{name} is a function of this file, and stands there without round brackets, so it is not called."
+    where = f"after return in {safe(args['returned'], limit=40)}" if args.get("returned") else "there"
+    told = f"{name} is a function of this file, and stands {where} without round brackets, so it is not called."
     if args.get("meant"):
         meant = safe(args["meant"], limit=40)
-        return f"{told} Most likely {meant} is meant, which this function is given and never uses."
+        return f"{told} The function is given {meant}, and never uses it."
     return f"{told} Write {name}(…), or the name of the variable that is meant."
 
 
@@ -48,20 +46,19 @@ def _called(args: Args) -> str:
 
 
 def _method(args: Args) -> str:
-    if _held(args, 0) == "None":
-        return _none(args)
     owner, method = (safe(word, limit=40) for word in args["kinds"])
     other = METHODS.get((owner, method))
-    right = f"There it is called {other}." if other else "Look at what the name before the point really holds."
-    return f"{_held(args, 0).capitalize()} has no {method}. {right}"
+    right = f" There it is called {other}." if other else ""
+    return f"{_held(args, 0).capitalize()} has no {method}.{right}"
 
 
 def _none(args: Args) -> str:
     if not args.get("method"):
-        return (
-            "Something in that line is None: an empty cell, or what a function returned that ended without return, or "
-            "had nothing to return on this board. Find out which by hand, on a board where it fails."
-        )
+        giver = safe(args.get("giver", "a function"), limit=40)
+        what = f"{safe(args['variable'], limit=40)} is what" if args.get("variable") else "What"
+        ends = f" Look for a way through {giver} that ends without return." if args.get("ends") else ""
+        and_it = ", and that" if args.get("variable") else " there"
+        return f"{what} {giver} gives back{and_it} is None.{ends}"
     owner, method, name = (safe(args[word], limit=40) for word in ("owner", "method", "variable"))
     right = {"reverse": f"{owner}[::-1]", "sort": f"sorted({owner})"}.get(method)
     instead = f"{name} = {right} gives a new list" if right else f"Write it without {name} =, and go on with {owner}"
@@ -69,9 +66,11 @@ def _none(args: Args) -> str:
 
 
 def _two_kinds(args: Args) -> str:
+    giver = safe(args.get("giver", "a function"), limit=40)
+    what = safe(args["variable"], limit=40) if args.get("variable") else "One of the two"
     return (
-        f"Python cannot put {_held(args, 0)} and {_held(args, 1)} together there. One of the two is not what it should "
-        "be: look where it comes from."
+        f"Python cannot put {_held(args, 0)} and {_held(args, 1)} together there. {what} is what {giver} gives back: "
+        f"look at every return of {giver}."
     )
 
 
@@ -80,6 +79,22 @@ def _index(args: Args) -> str:
         f"A list is asked for what it holds by a number, and here by {_held(args, 0)}. Rows and columns are the "
         "numbers 0, 1 and 2."
     )
+
+
+def _number(args: Args) -> str:
+    if args.get("alone"):
+        name, alone = (safe(args[word], limit=40) for word in ("function", "alone"))
+        return f"{name}({alone}) goes through {alone}, which is a number. Give {name} the two values to compare."
+    giver = safe(args.get("giver", "A function"), limit=40)
+    return (
+        f"{giver} gives back a single number there, and the line takes it apart as if it held several values. Look at "
+        f"every return of {giver}."
+    )
+
+
+def _no_arguments(args: Args) -> str:
+    name = safe(args["kinds"][0], limit=40) if args.get("kinds") else "A function"
+    return f"{name}() stands there with nothing between its brackets: write in them what it is to take."
 
 
 def _parts(args: Args) -> str:
@@ -101,6 +116,7 @@ def _held(args: Args, number: int) -> str:
 
 
 SAID: dict[str, str | Callable[[Args], str]] = {
+    "no arguments": _no_arguments,
     "a function": _function,
     "a module called": (
         "A module is called as if it were a function. Name the function in it, as in copy.deepcopy(board), or import "
@@ -121,10 +137,7 @@ SAID: dict[str, str | Callable[[Args], str]] = {
         "A set has no first or second. Go through it with for action in actions(board), or make a list of it first."
     ),
     "a fixed value": _fixed,
-    "a number in parts": (
-        "A number, or True or False, has no parts, and here it is asked for them or taken apart. Look at what the "
-        "names in that line hold, and where it comes from."
-    ),
+    "a number in parts": _number,
     "another number of parts": _parts,
     "an index that is no number": _index,
     "nothing to choose from": (
@@ -139,4 +152,4 @@ SAID: dict[str, str | Callable[[Args], str]] = {
         "A set or dict is changed while a for goes through it. Go through a copy, as in for action in list(moves)."
     ),
 }
-HINTS: Hints = {("what Python says", "any"): python_says, ("stops with an error", "any"): BY_HAND}
+HINTS: Hints = {("what Python says", "any"): python_says}

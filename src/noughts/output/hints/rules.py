@@ -14,18 +14,18 @@ SEVERAL_VALUES = (
 def cells_counted(args: Args) -> str:
     """Tell by which cells alone the player is named: the top row, unless others are known."""
     cells = listed([str(tuple(cell)) for cell in args["cells"]]) if args.get("cells") else ""
-    return f"The answer depends on {cells or 'the top row'} alone. Count the marks of all nine cells: {_all(cells)}."
+    return f"The answer depends on {cells or 'the top row'} alone. Count the marks of all nine cells{_all(args)}."
 
 
 def cells_full(args: Args) -> str:
     """Tell which cells alone make a board full: the top row, unless others are known."""
     cells = listed([str(tuple(cell)) for cell in args["cells"]]) if args.get("cells") else ""
     full = f"{cells} are taken" if cells else "its top row is"
-    return f"A board is called full as soon as {full}. Look at all nine cells before you return True: {_all(cells)}."
+    return f"A board is called full as soon as {full}. Look at all nine cells before you return True{_all(args)}."
 
 
-def _all(cells: str) -> str:
-    return "range(3) reaches all" if cells else "most likely a return stands inside the loop over the rows"
+def _all(args: Args) -> str:
+    return ": a return inside a loop ends it in that round" if args.get("loop") else ""
 
 
 def turns(args: Args) -> str:

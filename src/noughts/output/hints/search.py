@@ -35,36 +35,19 @@ def too_few_plies(args: Args) -> str:
 def wrong_on_one_side(args: Args) -> str:
     """Tell whose moves are wrong."""
     side = args.get("side") or "one player"
-    least = {
-        "X": "start from -infinity, keep the largest value and raise alpha",
-        "O": "start from +infinity, keep the smallest value and lower beta",
-    }
-    how = f": {least[side]} if you prune" if side in least else ""
-    return f"Every wrong move is {side}'s; the other player's are right. Compare the two parts of the search{how}."
+    return (
+        f"Every wrong move is {side}'s; the other player's are right. Compare what the search does on {side}'s turns "
+        "with what it does on the other's."
+    )
 
 
 def given_away(args: Args) -> str:
-    """Tell what the wrong moves do, without knowing why."""
-    wins, threats, draws = args.get("wins", 0), args.get("threats", 0), args.get("draws", 0)
-    further = args.get("moves", 0) - wins - threats - draws
-    counts = (
-        (wins, "leave an open win"),
-        (threats, "let the other player win at once"),
-        (draws, "give up a win further ahead for a draw"),
-        (further, "lose further ahead"),
-    )
-    told = ", ".join(f"{count:,} {what}" for count, what in counts if count)
-    which = f"Of {args['moves']:,} wrong moves: {told}. " if told else ""
-    if args.get("located"):
-        return f"{which}Mend the first wrong step, and look what is left then."
-    if wins and wins == args.get("moves"):
-        return (
-            f"{which}After such a winning move the board is finished: look what value your search gives it. Where it "
-            "is given a finished board, it must return utility(board) before anything else."
-        )
+    """Tell what all wrong moves do."""
+    if args.get("threats") and not args.get("wins"):
+        return "Every wrong move lets the other player win at once: their reply is not looked at, or not counted."
     return (
-        f"{which}Follow by hand how such a move got its value: the board after it, then O's and X's best replies in "
-        "turn, down to finished boards; the first value that is not as you expect shows the place."
+        "Every wrong move leaves a win that is there for the taking. After that winning move the board is finished: "
+        "look what value your search gives it."
     )
 
 
@@ -105,30 +88,66 @@ def start_value(args: Args) -> str:
     """Tell which move came back that is none."""
     move = f"{tuple(args['move'])}" if "move" in args else "A move outside the board"
     return (
-        f"{move} came back, which is no cell: most likely the value the search starts from, kept because no action was "
-        "found better. Start from a value that every action beats (-infinity for X, +infinity for O)."
+        f"{move} came back, which is no cell of the board: no action has taken its place. Start from a value that "
+        "every action beats (-infinity for X, +infinity for O)."
     )
 
 
 def finds_no_move(args: Args) -> str:
     """Tell on whose turns None comes back."""
     where = f"whenever {args['side']} is to move" if args.get("side") else "on boards with free cells"
-    return (
-        f"None comes back {where}. Look for a way through the function that ends without return, and for a comparison "
-        "that no action passes, so that the move is never set."
+    return f"None comes back {where}.{_unreturned(args)}"
+
+
+def no_move(args: Args) -> str:
+    """Tell that None comes back everywhere, and why, as far as the text shows."""
+    return f"None comes back on every board, also where cells are free.{_unreturned(args)}"
+
+
+def _unreturned(args: Args) -> str:
+    if args.get("thrown"):
+        name = safe(args["thrown"], limit=40)
+        return f" minimax calls {name}(…) and does nothing with what comes back: no return stands before it."
+    if args.get("never"):
+        return " There is no return of a move in minimax."
+    kept = safe(args.get("kept", ""), limit=40)
+    return f" {kept}, which it returns, was never given an action there." if kept else ""
+
+
+def a_number(args: Args) -> str:
+    """Tell that a number comes back on a finished board."""
+    told = "On a finished board a number comes back; minimax must return None there."
+    if args.get("itself"):
+        return f"{told} It calls itself for values: let a helper function do that, and minimax return moves alone."
+    return f"{told} Begin it with: if terminal(board): return None."
+
+
+def played_on(args: Args) -> str:
+    """Tell that a move comes back on a finished board."""
+    told = "There is no move on a finished board. Begin minimax with: if terminal(board): return None."
+    return f"{told} It calls itself for values: move that into a helper function first." if args.get("itself") else told
+
+
+CUT_WRONGLY = {
+    "passes a wrong window": "alpha and beta are handed down in the same order, and start anew with every move",
+    "remembers a bound": "a value that was cut off is only a bound: do not remember it as if it were exact",
+    "chooses a bound": "a value that was cut off only looks equal: take another move only when it is better",
+}
+
+
+def cut_wrongly(args: Args) -> str:
+    """Tell what is wrong with a branch that is cut off."""
+    cut = (
+        "alpha is the best that X has so far, from -infinity, and beta the best that O has, from +infinity; max_value "
+        "raises alpha, min_value lowers beta, and both stop only when alpha >= beta"
     )
+    return f"It goes wrong first where a branch is cut off: {CUT_WRONGLY.get(args.get('kind', ''), cut)}."
 
 
 HINTS: Hints = {
     # minimax
-    ("a value for a move on a finished board", "finished"): (
-        "On a finished board a number comes back, perhaps its utility; minimax itself must return None there. Let a "
-        "helper function that calls itself return values, and minimax return moves alone."
-    ),
-    ("plays on a finished board", "finished"): (
-        "There is no move on a finished board. Begin minimax with: if terminal(board): return None. If "
-        "minimax calls itself for values, move that into a helper function first."
-    ),
+    ("a value for a move on a finished board", "finished"): a_number,
+    ("plays on a finished board", "finished"): played_on,
     ("raises on a finished board", "finished"): (
         "There is no move on a finished board. Begin minimax with: if terminal(board): return None."
     ),
@@ -138,8 +157,7 @@ HINTS: Hints = {
         "are made, most likely in actions."
     ),
     ("a value for a move", "minimax"): (
-        "A number comes back, most likely the value of the best move. Return the move itself, (i, j); find values in a "
-        "helper function."
+        "A number comes back instead of a move. Return the move itself, (i, j), not its value."
     ),
     ("returns in the first round", "minimax"): first_round,
     ("the other player's move", "minimax"): (
@@ -147,10 +165,7 @@ HINTS: Hints = {
         "move itself. Ask a helper function for the value of each action, and return the action with the best one."
     ),
     ("start value returned", "minimax"): start_value,
-    ("returns nothing", "minimax"): (
-        "None comes back on every board, also where cells are free. Look whether the way through the function ends "
-        "with `return`, and whether the move it returns is ever set, to an action of the board itself."
-    ),
+    ("returns nothing", "minimax"): no_move,
     ("no move where one ends the game", "minimax"): (
         "None comes back wherever one of the moves ends the game, and only there. The game is over after that move, "
         "not before it: compare its value like any other."
@@ -202,12 +217,7 @@ HINTS: Hints = {
     ),
     ("looks too few moves ahead", "minimax"): too_few_plies,
     ("wrong on one side", "minimax"): wrong_on_one_side,
-    ("pruning bug", "minimax"): (
-        "It goes wrong first where a branch is cut off: look at alpha and beta. "
-        "max_value raises alpha, min_value lowers beta, both stop when alpha >= beta; they are handed down in"
-        " the same order and start anew for every call of minimax. A value that was cut off is only a bound: "
-        "do not remember it as if it were exact."
-    ),
+    ("pruning bug", "minimax"): cut_wrongly,
     ("bounds kept in one place", "minimax"): (
         "alpha and beta are written where all calls of the search read them: in an object, or in a global "
         "variable. What one call changes then stays changed for its caller and for the next moves. Hand them down as "

@@ -5,8 +5,8 @@ from noughts.output.hints.words import Hints
 
 HINTS: Hints = {
     ("syntax error", "file"): (
-        "Run the file by itself: Python prints the line where it gave up and points at the place. Most often a "
-        "colon, a bracket or an indent is missing there or in the line before."
+        "Nothing can be tried until Python can read the file. It gave up in that line: what is wrong stands there, or "
+        "in the lines before it."
     ),
     ("runs on import", "file"): (
         "The file starts something while it is being imported. Keep only definitions at the top level, and "
