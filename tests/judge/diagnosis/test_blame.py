@@ -4,9 +4,12 @@ import pytest
 from support.evidence import CHECKS, seen
 from support.inprocess import answer
 
+from noughts.judge.contract import Failure, Fault
 from noughts.judge.diagnosis.blame import leans, own
 from noughts.judge.examine import mark
+from noughts.judge.note import note
 from noughts.judge.oracle import Truth, after, truths
+from noughts.judge.respondent import Answer
 
 SOURCE = """
 def winner(board): ...
@@ -133,3 +136,37 @@ def test_a_search_that_makes_no_move_is_misled_on_no_board_to_come(search: str, 
     evidence = seen(source, terminal=misled, minimax=lambda truth: truth.actions[0] if truth.actions else None)
     wrong, left = evidence.failures["minimax"], own(evidence).failures["minimax"]
     assert (len(left) < len(wrong)) == ahead
+
+
+HANDS_ON = (
+    "def winner(b):\n    return b[0][0]\ndef result(b, a): ...\ndef minimax(b):\n    result(b, 0)\n    winner(0)\n"
+)
+
+
+@pytest.mark.parametrize(("line", "mine"), [(2, True), (6, False)])
+def test_a_search_that_stops_in_a_winner_which_no_board_stops_is_to_blame_itself(line: int, mine: bool) -> None:
+    check = CHECKS["minimax"]
+    stopped = Answer(None, raised=("TypeError", "'int' object is not subscriptable"), line=line)
+    failures = [mark(check, case, stopped) for case in check.cases if case.truth and not case.truth.terminal]
+    wrong = seen(HANDS_ON, winner=lambda _: None)
+    evidence = wrong._replace(failures={**wrong.failures, "minimax": failures})
+    assert (own(evidence).failures["minimax"] == failures) == mine
+    broken = evidence._replace(failures={**evidence.failures, "result": seen(result=lambda _: None).failures["result"]})
+    assert own(broken).failures.get("minimax") != failures
+
+
+def test_a_board_that_a_search_changes_through_result_is_result_s_fault_on_finished_boards_too() -> None:
+    def changing(name, boards):
+        check = CHECKS[name]
+        cases = [case for case in check.cases if case.truth and case.kind in ("", "legal") and boards(case.truth)]
+        return [
+            Failure(case, Fault("mutated", lambda: note("board changed", board="")), answer(None)) for case in cases
+        ]
+
+    failures = {
+        "result": changing("result", lambda _: True),
+        "finished": changing("minimax", lambda truth: truth.terminal),
+    }
+    assert "finished" not in own(seen(HANDS_ON)._replace(failures=failures)).failures
+    del failures["result"]
+    assert "finished" in own(seen(HANDS_ON)._replace(failures=failures)).failures

@@ -74,20 +74,39 @@ class Mine(NamedTuple):
 
     lines: frozenset[int]
     lacking: frozenset[int]
-    """Those with a variable that has no value there, whatever others answer: counted up from none, or hiding a call."""
+    """Those on which it would stop whatever others answer: by a variable without a value, or what it hands them."""
 
 
 def own(evidence: Evidence, unmoved: Collection[str] = ()) -> Evidence:
     """Return the evidence without what is another function's fault; nothing moves the answers of some roles."""
     roles = dict.fromkeys((*evidence.failures, "minimax"))
     spoiling = {role: [] if role in unmoved else causes(evidence, role) for role in roles}
-    lines = {role: Mine(found := _raises_at(evidence, role), _lacking(evidence, found)) for role in evidence.failures}
+    lines = {role: _mine(evidence, role) for role in evidence.failures}
     failures = {role: _unexcused(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}
     blamed = {role: _blamed(found, spoiling[role], lines[role]) for role, found in evidence.failures.items()}
     spoilt = frozenset[str]().union(*(cause.boards for cause in spoiling["minimax"]))
     moves = [(truth, move) for truth, move in evidence.moves if truth.board not in spoilt]
     mine = {role: found for role, found in failures.items() if found}
     return evidence._replace(failures=mine, moves=moves, blamed=blamed)
+
+
+def _mine(evidence: Evidence, role: str) -> Mine:
+    lines = _raises_at(evidence, role)
+    return Mine(lines, _lacking(evidence, lines) | _handed(evidence, role))
+
+
+def _handed(evidence: Evidence, role: str) -> frozenset[int]:
+    """Return the lines of winner and terminal on which a search stops though no board stops them: it gave them none."""
+    if role not in LOOKS_AHEAD or "result" in evidence.failures:
+        return frozenset()
+    silent = {evidence.names.get(other, other) for other in ("winner", "terminal") if _stops_nowhere(evidence, other)}
+    stopped = {failure.answer.line for failure in evidence.failures.get(role, ()) if failure.answer}
+    return frozenset(line for line in stopped if line and function_at(evidence.source, line) in silent)
+
+
+def _stops_nowhere(evidence: Evidence, role: str) -> bool:
+    failures = evidence.failures.get(role, ())
+    return role not in evidence.partial and not any(failure.fault.kind in ("raised", "died") for failure in failures)
 
 
 def _unexcused(failures: Sequence[Failure], spoiling: Sequence["Cause"], mine: Mine) -> list[Failure]:

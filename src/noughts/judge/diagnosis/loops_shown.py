@@ -105,7 +105,7 @@ def leaves_lines_out(evidence: Evidence, role: str) -> About:
         return {"counts": True}
     if returns_in_a_loop(text, r" *(None)? *$"):
         return {"early": True}
-    return {"otherwise": True} if _skips([*filter(str.strip, text.expandtabs().splitlines())]) else {}
+    return {"otherwise": True} if _skips([line for line in text.expandtabs().splitlines() if line.strip(' "')]) else {}
 
 
 def _skips(lines: list[str]) -> bool:

@@ -316,6 +316,7 @@ TABLE: Sequence[Misconception] = (
     ),
     M("variable without a value", ANY, some(p.raised("UnboundLocalError"))._replace(about=p.the_variable)),
     M("hands on what is no board", "minimax", Pattern(text_shows.hands_on, kind("raised"), text_shows.who_was_handed)),
+    M("hands on what is no board", "finished", Pattern(text_shows.hands_on, kind("raised"), text_shows.who_was_handed)),
     M("a pair for an index", ANY, some(p.raised("TypeError", words="indices must be integers or slices, not tuple"))),
     M(
         "a row for an index",

@@ -244,6 +244,7 @@ HINTS: Hints = {
         "gives the number first: for i, row in enumerate(board)."
     ),
     ("hands on what is no board", "minimax"): no_board,
+    ("hands on what is no board", "finished"): no_board,
     ("an index that is not there", "any"): not_there,
     ("a move for a value", "minimax"): (
         "A tuple is compared with a number there: a move, or a move together with its value, stands where the value "
