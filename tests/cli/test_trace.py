@@ -44,7 +44,7 @@ def test_trace_of_a_files_own_search_names_the_first_wrong_call(noughts):
     assert "O moves, and the value is 0 to X." in out
     assert f"plain minimax {brute.nodes('X...O...X'):,}, alpha-beta {brute.alphabeta_nodes('X...O...X')[1]:,}." in out
     assert "✗ wrong  ← the first wrong call" in out
-    assert "It takes the largest value where the smallest is right." in " ".join(out.split())
+    assert "It gives back the largest value where the smallest is right." in " ".join(out.split())
     assert len(out.splitlines()[-1]) <= 80
 
 

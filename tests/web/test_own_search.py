@@ -27,7 +27,7 @@ def test_one_key_leads_to_the_first_wrong_node(browser: Browser) -> None:
                 page.keyboard.press("w")
                 page.wait_for_selector(".wrong-call")
                 ready(page)
-                assert "It takes the largest value where the smallest is right." in text(page, ".wrong-call")
+                assert "It gives back the largest value where the smallest is right." in text(page, ".wrong-call")
                 expect(page.locator("body")).to_have_attribute("data-view", "tree")
                 expect(page.locator(".wrong-call")).to_be_in_viewport()
                 assert "max_value returned 0. ✗ To X that is 0, but −1 is true." in text(page, ".own-file")

@@ -104,9 +104,17 @@ def test_a_winner_with_too_few_cells_is_told_which(function, told):
     assert told in hint_text(found(seen(winner=lambda t: t.winner or function(t)))["winner"].hint)
 
 
-def test_only_the_top_row_means_that_the_loop_ends_in_its_first_round():
-    hint = found(seen(actions=lambda t: {(i, j) for i, j in t.actions if i == 0}))["actions"].hint
-    assert "Only (0, 0), (0, 1) and (0, 2) can come back: most likely a loop ends in its first round" in hint_text(hint)
+@pytest.mark.parametrize(("indent", "told"), [("        ", True), ("    ", False)])
+def test_that_a_return_ends_a_loop_is_told_only_where_the_text_has_one_there(indent, told):
+    source = "def {0}(board):\n    for row in board:\n        print(row)\n" + indent + "return 1\n"
+    top = seen(source.format("actions"), actions=lambda t: {(i, j) for i, j in t.actions if i == 0})
+    first = seen(source.format("actions"), actions=lambda t: {t.actions[0]})
+    turn = seen(source.format("player"), player=lambda t: "X" if t.board[:3].count(".") % 2 else "O")
+    assert "Only (0, 0), (0, 1) and (0, 2) can come back" in hint_text(found(top)["actions"].hint)
+    assert "Only the first free cell comes back" in hint_text(found(first)["actions"].hint)
+    assert "The answer depends on the top row alone" in hint_text(found(turn)["player"].hint)
+    for evidence, role in ((top, "actions"), (first, "actions"), (turn, "player")):
+        assert (": a return" in hint_text(found(evidence)[role].hint)) == told
 
 
 def top_row(truth):

@@ -83,7 +83,7 @@ def test_a_log_of_other_questions_is_no_log(archive: Path) -> None:
 def test_their_search_their_move_and_any_board(archive: Path) -> None:
     asked = request(SINS / "maximises-for-both", query={"board": "XX./OO./..."})
     tree = done(archive, "own", asked)["answer"]
-    assert "takes the largest value where the smallest is right" in tree["sentence"]
+    assert "gives back the largest value where the smallest is right" in tree["sentence"]
     assert done(archive, "wrong", asked)["answer"]["board"]
     assert done(archive, "reply", asked)["answer"]["moves"] == ["c1"]
     over = {**asked, "query": {"board": "XXX/OO./..."}}

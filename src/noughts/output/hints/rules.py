@@ -43,11 +43,18 @@ def only_some_cells(args: Args) -> str:
     """Tell which cells are the only ones that ever come back, and why, where they are what one round of a loop sees."""
     cells = [tuple(cell) for cell in args.get("cells", ())]
     told = f"Only {listed([str(cell) for cell in cells])} can come back" if cells else "Only some cells can come back"
-    early = cells in ([(0, 0)], [(0, 0), (0, 1), (0, 2)], [(0, 0), (1, 0), (2, 0)])
-    why = (
-        ": most likely a loop ends in its first round, by a return inside it" if early else ", the other cells never do"
-    )
+    early = args.get("loop") and cells in ([(0, 0)], [(0, 0), (0, 1), (0, 2)], [(0, 0), (1, 0), (2, 0)])
+    why = ": a return inside a loop ends it in its first round" if early else ", the other cells never do"
     return f"{told}{why}. Go through range(3) for rows and for columns, and return the set after the loops."
+
+
+def first_cell(args: Args) -> str:
+    """Tell that the first free cell alone comes back, and why, where the text shows it."""
+    why = ": a return stands inside a loop" if args.get("loop") else ""
+    return (
+        f"Only the first free cell comes back, row by row{why}. Go through all nine cells first, and return the set "
+        "after them."
+    )
 
 
 def no_mark(args: Args) -> str:
@@ -157,10 +164,7 @@ HINTS: Hints = {
         "The cells that are taken come back: the condition is the wrong way round. A move is possible where "
         "board[i][j] is EMPTY."
     ),
-    ("returns after the first free cell", "actions"): (
-        "Only the first free cell comes back, row by row: most likely the return stands inside the loops. Go through "
-        "all nine cells first, and return the set after them."
-    ),
+    ("returns after the first free cell", "actions"): first_cell,
     ("only some cells are named", "actions"): only_some_cells,
     ("no action is found", "actions"): (
         "Where it is wrong, no move at all comes back. Go through all nine cells, add((i, j)) where board[i][j] is "

@@ -152,10 +152,7 @@ HINTS: Hints = {
         "There is no move on a finished board. Begin minimax with: if terminal(board): return None."
     ),
     ("returns (value, move)", "minimax"): "Return the move alone, (i, j). Keep the value inside a helper function.",
-    ("a list for a move", "minimax"): (
-        "Return the move as a tuple, (i, j) in round brackets: [i, j] is a list. Make them tuples where they "
-        "are made, most likely in actions."
-    ),
+    ("a list for a move", "minimax"): ("Return the move as a tuple, (i, j) in round brackets: [i, j] is a list."),
     ("a value for a move", "minimax"): (
         "A number comes back instead of a move. Return the move itself, (i, j), not its value."
     ),
