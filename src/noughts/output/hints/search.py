@@ -124,7 +124,7 @@ def a_number(args: Args) -> str:
 
 def played_on(args: Args) -> str:
     """Tell that a move comes back on a finished board."""
-    told = "There is no move on a finished board. Begin minimax with: if terminal(board): return None."
+    told = "On a finished board minimax must return None itself, before anything else: if terminal(board): return None."
     return f"{told} It calls itself for values: move that into a helper function first." if args.get("itself") else told
 
 
