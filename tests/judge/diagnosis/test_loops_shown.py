@@ -92,12 +92,13 @@ def test_a_name_that_python_does_not_know_is_told_by_what_the_file_shows_of_it(n
     assert words in hint_text(found(seen(TALLY)._replace(failures={"winner": failures}))["winner"].hint)
 
 
-ENDS_WITHOUT = "def best(board):\n    if board: return 1\n"
+ENDS_WITHOUT = "def best(board):\n    if board: return 1\ndef show(board):\n    print(board)\n"
 
 
 @pytest.mark.parametrize(
     ("body", "words"),
     [
+        ("    show(board)\n", "There is no return of a move in minimax"),
         ("    best(board)\n", "minimax calls best(…) and does nothing with what comes back: no return"),
         (
             "    if terminal(board):\n        return utility(board)\n    print(1)\n",

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from noughts.judge.diagnosis.blame import KNOWN, PART_OF, Evidence
-from noughts.judge.diagnosis.calls import WORD, bodies, text_of, variables
+from noughts.judge.diagnosis.calls import WORD, text_of, variables
 from noughts.judge.diagnosis.patterns import About
 from noughts.judge.diagnosis.text_shows import block, returns_always, returns_in_a_loop, texts_reached
 
@@ -87,15 +87,20 @@ def may_end_without_return(source: str, name: str) -> bool:
 
 def what_is_returned(evidence: Evidence, role: str) -> About:
     """Say why a search gives None, where its text shows it: no return of a move, or a call that leads to nothing."""
-    text, functions = _text(evidence, role), bodies(evidence.source).keys()
-    thrown = [name for name in re.findall(r"^[ \t]+(\w+) *\([^\n]*\) *$", text, re.MULTILINE) if name in functions]
-    values = {value.strip() for value in RETURNED.findall(text)} - {"", "None", "utility(board)"}
-    if thrown:
-        return {"thrown": thrown[0]}
-    if not values:
-        return {"never": True}
-    (value,) = values if len(values) == 1 else ("",)
-    return {"kept": value} if value in variables(text) and not may_end_without_return(evidence.source, role) else {}
+    source, name = evidence.source, evidence.names.get(role, role)
+    text = "" if "." in name else text_of(source, name)
+    called = re.findall(r"^[ \t]+(\w+) *\([^\n]*\) *$", text, re.MULTILINE)
+    thrown = [other for other in called if _values(text_of(source, other))]
+    values = _values(text) - {"utility(board)"}
+    if thrown or not values:
+        return {"thrown": thrown[0]} if thrown else {"never": bool(text)}
+    value = values.pop() if len(values) == 1 else ""
+    return {"kept": value} if value in variables(text) and not may_end_without_return(source, name) else {}
+
+
+def _values(text: str) -> set[str]:
+    """Return what stands after return in a function, unless it is nothing."""
+    return {value.strip() for value in RETURNED.findall(text)} - {"", "None"}
 
 
 def leaves_lines_out(evidence: Evidence, role: str) -> About:
