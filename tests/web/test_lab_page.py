@@ -212,7 +212,7 @@ def test_a_check_can_be_stopped_and_an_error_is_underlined(bench: Watched, tmp_p
     judged(page)
     assert "SyntaxError in line 22" in text(page, ".verdicts .problem")
     assert text(page, ".editor .cm-lintRange-error") == "def player(board)"
-    assert text(page, ".verdicts .hint").startswith("Hint: Run the file by itself")
+    assert text(page, ".verdicts .hint").startswith("Hint: Nothing can be tried until Python can read the file.")
 
 
 @pytest.mark.long

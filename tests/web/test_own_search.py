@@ -117,8 +117,7 @@ def test_a_mistake_that_the_usual_boards_do_not_show_is_found_where_the_move_is_
     file.write_text(rarely)
     found = first_wrong(file)
     assert found["board"] not in own_tree.TRIED
-    # One board alone does not show whether it takes the largest value or keeps the first, so neither is said.
-    assert "so the smallest counts, and -1 is right. Look at the comparison" in found["sentence"]
+    assert "gives back the largest value where the smallest is right" in found["sentence"]
     assert trace(file, found["board"])["path"] == found["path"]
 
 

@@ -3,8 +3,8 @@
 Win at once or by a rush, or block. Try to solve the position, where the board is small enough, for half the time.
 Failing that, leave out each move after which the other side would rush, and look ahead, one ply further each time, as
 long as the time lasts (lookahead.py). A game that is proved lost is played on in the same way: the other side has not
-won it yet. It did not pay to prove wins with quiet moves, or that there is none after the move that looks best: the
-plies that this takes from looking ahead are worth more.
+won it yet. It did not pay to prove wins in which each move makes a threat or threatens a rush, though that finds far
+more of them, or that there is none after the move that looks best: the plies that this takes are worth more.
 """
 
 from collections.abc import Callable, Iterator
