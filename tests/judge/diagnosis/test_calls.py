@@ -83,3 +83,11 @@ def test_a_line_that_raises_by_itself_is_told_from_one_that_fails():
 def test_a_variable_that_is_called_like_a_function_is_not_that_function(body: str) -> None:
     assert "player" not in (reached(f"def player(board): ...\ndef winner{body}", "winner") or ())
     assert "player" in (reached(f"def player(board): ...\ndef winner{body}(board)\n    player(board)", "winner") or ())
+
+
+def test_what_the_file_itself_does_below_a_function_is_no_part_of_it() -> None:
+    source = "def value(\n    board,\n):\n    # of a board\n    return rank(board)\n\n"
+    source += "@cache\ndef rank(board):\n    return 1\n"
+    below = "\nprint(minimax([\n    [EMPTY]\n]))\n"
+    assert reached(source + below, "value") == {"rank"}
+    assert reached(source + below, "rank") == frozenset()

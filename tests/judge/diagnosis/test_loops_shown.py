@@ -130,3 +130,46 @@ def test_an_elif_is_spoken_of_only_where_the_condition_before_it_may_hold_withou
     source = LINES.format(first, then)
     evidence = seen(source, winner=lambda truth: truth.winner if truth.board.find("X") % 3 else None)
     assert ("An elif or else is not looked at" in hint_text(found(evidence)["winner"].hint)) == told
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("    if new[i][j] == action:\n        new[i][j] = X\n    return new\n", "A cell is compared with action"),
+        ("    new[i][j] == player(board)\n    return new\n", "two of them only compare"),
+        ("    if new[i][j] == action[0]:\n        pass\n    return new\n", "return, as in new[i][j] = mark."),
+    ],
+)
+def test_why_a_move_is_not_made_is_told_as_far_as_the_text_shows(body: str, words: str) -> None:
+    check = CHECKS["result"]
+    legal = [case for case in check.cases if case.kind == "legal"]
+    failures = [f for case in legal if (f := mark(check, case, Answer(case.question.args[0])))]
+    evidence = seen(f"def result(board, action):\n{body}")._replace(failures={"result": failures})
+    assert words in hint_text(found(evidence)["result"].hint)
+
+
+@pytest.mark.parametrize(("more", "told"), [("", True), ("    if i:\n        return new\n", False)])
+def test_a_function_without_a_return_is_told_that_it_has_none(more: str, told: bool) -> None:
+    check = CHECKS["result"]
+    failures = [f for case in check.cases if case.kind == "legal" and (f := mark(check, case, Answer(None)))]
+    source = f"def result(board, action):\n    new = 1\n{more}"
+    text = hint_text(found(seen(source)._replace(failures={"result": failures}))["result"].hint)
+    assert ("There is no return in this function" in text) == told
+
+
+THROWN = "def utility(board):\n    return 0\ndef top(board):\n    {}\ndef minimax(board):\n    return top(board)\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("utility(board), None", True),
+        ("utility(board)", True),
+        ("return utility(board), None", False),
+        ("return max(\n        utility(board)\n    )", False),
+    ],
+)
+def test_a_value_that_a_search_asks_for_and_throws_away_is_told(line: str, told: bool) -> None:
+    evidence = seen(THROWN.format(line), minimax=lambda _: None)
+    text = hint_text(found(evidence)["minimax"].hint)
+    assert ("top asks utility(board) in a line that does nothing with the answer" in text) == told

@@ -354,6 +354,15 @@ def test_a_variable_without_a_value_is_called_a_move_only_where_it_is_returned(l
     assert ("A search takes its first move in any case" in text) == moves
 
 
+@pytest.mark.parametrize(("first", "hides"), [("LAST = X", True), ("OTHER = X", False)])
+def test_a_variable_of_the_file_that_a_function_assigns_too_is_told_to_be_another_one(first, hides):
+    error = ("UnboundLocalError", "cannot access local variable 'LAST' where it is not associated with a value")
+    source = f"{first}\ndef player(board):\n    if LAST == X:\n        LAST = O\n    return LAST\n"
+    text = told(raising(source, "player", error, 3), "player")
+    assert ("a variable of player alone" in text and "count its marks" in text) == hides
+    assert ("Give it a value before that" in text) == (not hides)
+
+
 def test_a_function_that_cannot_be_called_as_the_course_calls_it_is_told_so():
     error = ("TypeError", "player() takes 0 positional arguments but 1 was given")
     assert "Keep the arguments as the course declares them" in told(raising("", "player", error, None), "player")

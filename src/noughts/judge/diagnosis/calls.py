@@ -17,6 +17,8 @@ ASSIGNED = re.compile(
     re.MULTILINE,
 )
 """What comes to be a variable: before an equals sign, in a loop, or declared."""
+AFTER = re.compile(r"^(?=[^\W\d]|@)", re.MULTILINE)
+"""Where a line of the file itself begins: at its left edge, with a word."""
 LETTERS = 3  # between quotes, up to which a text may be a mark and is kept
 
 
@@ -28,9 +30,9 @@ def code(source: str) -> str:
 
 @lru_cache(maxsize=4)
 def bodies(source: str) -> dict[str, str]:
-    """Return what follows the name of each function and class of a file, up to the next one."""
+    """Return what follows the name of each function and class of a file, up to what is no part of it any more."""
     parts = DEFINITION.split(code(source))
-    return dict(zip(parts[1::2], parts[2::2], strict=True))
+    return {name: AFTER.split(text, maxsplit=1)[0] for name, text in zip(parts[1::2], parts[2::2], strict=True)}
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from noughts.judge.diagnosis.blame import KNOWN, PART_OF, Evidence
-from noughts.judge.diagnosis.calls import WORD, text_of, variables
+from noughts.judge.diagnosis.calls import WORD, bodies, text_of, variables
 from noughts.judge.diagnosis.patterns import About
 from noughts.judge.diagnosis.text_shows import block, returns_always, returns_in_a_loop, texts_reached
 
@@ -89,7 +89,7 @@ def what_is_returned(evidence: Evidence, role: str) -> About:
     """Say why a search gives None, where its text shows it: no return of a move, or a call that leads to nothing."""
     source, name = evidence.source, evidence.names.get(role, role)
     text = "" if "." in name else text_of(source, name)
-    called = re.findall(r"^[ \t]+(\w+) *\([^\n]*\) *$", text, re.MULTILINE)
+    called = [found[1] for line in statements(text) if (found := re.match(r"[ \t]+(\w+) *\([^\n]*\) *$", line))]
     thrown = [other for other in called if _values(text_of(source, other))]
     values = _values(text) - {"utility(board)"}
     if thrown or not values:
@@ -101,6 +101,45 @@ def what_is_returned(evidence: Evidence, role: str) -> About:
 def _values(text: str) -> set[str]:
     """Return what stands after return in a function, unless it is nothing."""
     return {value.strip() for value in RETURNED.findall(text)} - {"", "None"}
+
+
+def what_is_not_written(evidence: Evidence, role: str) -> About:
+    """Say why a move is not made, where the text shows it: a cell compared with the pair, or two equals signs."""
+    text = _text(evidence, role)
+    words, cell = WORD.findall(text.partition(")")[0]), r"\b\w+\[[^\]\n]+\]\[[^\]\n]+\] *"
+    pair = next((word for word in words if word != words[0] and re.search(rf"{cell}== *{word}\b(?! *\[)", text)), "")
+    if pair:
+        return {"action": pair}
+    return {"compares": True} if re.search(rf"^[ \t]*{cell}==", text, re.MULTILINE) else {}
+
+
+def has_no_return(evidence: Evidence, role: str) -> About:
+    """Say whether there is no return at all in a function that gives None."""
+    text = _text(evidence, role)
+    return {"never": True} if text and not re.search(r"\b(return|yield)\b", text) else {}
+
+
+def throws_away(evidence: Evidence, role: str) -> bool:
+    """Hold when a search that fails asks what a board is worth, and does nothing with the answer."""
+    return role in evidence.failures and bool(what_is_thrown(evidence, role))
+
+
+def what_is_thrown(evidence: Evidence, role: str) -> About:
+    """Say which function of a search asks for the utility in a line that does nothing else."""
+    asked = evidence.names.get("utility", "utility")
+    alone = re.compile(rf"\s+{asked} *\([\w ]*\) *(,[^=]*)?$")
+    searching = {name: text for name, text in texts_reached(evidence, role).items() if name not in KNOWN}
+    inside = [name for name, text in searching.items() if any(map(alone.match, statements(text)))]
+    return {"inside": inside[0], "thrown": asked} if inside and asked in bodies(evidence.source) else {}
+
+
+def statements(text: str) -> Iterator[str]:
+    """Yield the lines of a text on which a statement begins, as far as brackets show."""
+    depth = 0
+    for line in text.splitlines():
+        if depth == 0:
+            yield line
+        depth += sum(line.count(sign) for sign in "([{") - sum(line.count(sign) for sign in ")]}")
 
 
 def leaves_lines_out(evidence: Evidence, role: str) -> About:

@@ -117,7 +117,11 @@ TABLE: Sequence[Misconception] = (
     M("shares rows with the old board", "result", some(kind("shared"))),
     M("row and column swapped", "result", Pattern(r.exchanges_numbers, r.lands_exchanged, r.how_many_exchanged)),
     M("refuses a free cell", "result", Pattern(r.refuses, r.legal_raised, r.where_refused)),
-    M("no mark placed", "result", most(r.unmoved)._replace(about=turns_told.whose_moves)),
+    M(
+        "no mark placed",
+        "result",
+        saying(most(r.unmoved)._replace(about=turns_told.whose_moves), loops_shown.what_is_not_written),
+    ),
     M("wrong mark placed", "result", most(r.other_mark)),
     M("mark in the wrong place", "result", most(lambda f: kind("value")(f) and r.said_a_board(f))),
     M("an exception returned", "illegal", most(r.an_exception)),
@@ -259,6 +263,7 @@ TABLE: Sequence[Misconception] = (
     M("returns (value, move)", "minimax", most(moves_made.holds_value_and_move)),
     M("a list for a move", "minimax", most(moves_made.a_list)),
     M("a value for a move", "minimax", most(moves_made.a_number)),
+    M("a value thrown away", "minimax", Pattern(loops_shown.throws_away, about=loops_shown.what_is_thrown)),
     M(
         "returns in the first round",
         "minimax",
@@ -347,7 +352,11 @@ TABLE: Sequence[Misconception] = (
         saying(some(p.raised("IndexError", words="index out of range")), python_says.whose_index),
     ),
     M("what Python says", ANY, Pattern(python_says.speaks, kind("raised"), python_says.what)),
-    M("returns nothing", ANY, most(lambda f: says(None)(f) and not kind("mutated")(f))),
+    M(
+        "returns nothing",
+        ANY,
+        saying(most(lambda f: says(None)(f) and not kind("mutated")(f)), loops_shown.has_no_return),
+    ),
     M("wrong type", ANY, every(kind("type"))),
     M(
         "sees wins that are none and misses others",

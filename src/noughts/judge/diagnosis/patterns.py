@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from noughts.judge.contract import Failure
 from noughts.judge.diagnosis.blame import PART_OF, Evidence
-from noughts.judge.diagnosis.calls import bodies, code, text_of, unwritten
+from noughts.judge.diagnosis.calls import bodies, code, function_at, text_of, unwritten
 from noughts.judge.object_answers import pair
 from noughts.judge.oracle import Truth
 from noughts.judge.respondent import Answer
@@ -203,12 +203,14 @@ def hides_a_function(evidence: Evidence, role: str) -> bool:
 
 
 def the_variable(evidence: Evidence, role: str) -> About:
-    """Say which variable has no value, and whether it is the move that a search would return."""
+    """Say which variable has no value, whether a search would return it, and where it hides one of the file."""
     answers = [f.answer for f in evidence.failures.get(role, ()) if raised("UnboundLocalError")(f) and f.answer]
     found = [(word[1], one.line) for one in answers if one.raised and (word := re.search(r"'(\w+)'", one.raised[1]))]
     name, line = found[0] if found else ("", None)
     text = "".join(evidence.source.splitlines()[line - 1 : line]) if line else ""
-    return {"variable": name, "moves": role == "minimax" and text.split()[:2] == ["return", name]}
+    told = {"variable": name, "moves": role == "minimax" and text.split()[:2] == ["return", name]}
+    file = name and re.search(rf"^{name} *(:[^\n=]*)?=(?!=)", code(evidence.source), re.MULTILINE)
+    return {**told, "inside": function_at(evidence.source, line), "turn": role == "player"} if file and line else told
 
 
 def equals_everything(evidence: Evidence, _role: str) -> bool:

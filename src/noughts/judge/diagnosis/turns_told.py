@@ -11,6 +11,8 @@ from noughts.judge.oracle import Truth, truths
 from noughts.mnk import Action, O, X
 
 OTHER = {X: O, O: X}
+CELLS = [(row, col) for row in range(3) for col in range(3)]
+MOST_CELLS = 6  # of a part of the board that loops see which end too soon
 PARTS = [[(row, col) for row in range(rows) for col in range(cols)] for rows, cols in ((3, 1), (2, 2), (2, 3), (3, 2))]
 """Parts of the board that loops see which end too soon, the smallest first."""
 
@@ -90,10 +92,14 @@ def ends_exchanged(evidence: Evidence, role: str) -> bool:
 
 
 def whose_moves(evidence: Evidence, role: str) -> About:
-    """Say whose moves are left out, when it is one player's, and how much that explains."""
+    """Say whose moves are left out, when it is one player's, and how much that explains.
+
+    Nobody knows whose they are where another function spoils some answers, which are not here.
+    """
     sides = {truth(failure).position.player for failure in evidence.failures.get(role, ()) if unmoved(failure)}
     about = rest(evidence, role, unmoved)
-    return {"side": sides.pop(), **about} if len(sides) == 1 else about
+    known = len(sides) == 1 and not evidence.blamed.get(role) and role not in evidence.partial
+    return {"side": sides.pop(), **about} if known else about
 
 
 def part_alone(evidence: Evidence, role: str) -> bool:
@@ -127,8 +133,8 @@ def full_by_a_part(evidence: Evidence, role: str) -> bool:
 
 
 def the_full_part(evidence: Evidence, role: str) -> About:
-    """Say which part of the board it is."""
+    """Say which part of the board it is: the cells that are taken on every board that is wrongly called over."""
     wrong = {truth(failure).board for failure in evidence.failures.get(role, ())}
-    full = ({board.board for board in _boards() if "." not in _marks(board.board, part)} for part in PARTS)
-    part = next((part for part, boards in zip(PARTS, full, strict=True) if boards == wrong), [])
-    return {"cells": [list(cell) for cell in part]} if part else {}
+    part = [cell for cell in CELLS if wrong and all(_marks(board, [cell]) != "." for board in wrong)]
+    full = {board.board for board in _boards() if "." not in _marks(board.board, part)}
+    return {"cells": [list(cell) for cell in part]} if 0 < len(part) <= MOST_CELLS and full == wrong else {}

@@ -74,12 +74,25 @@ def unknown_name(args: Args) -> str:
 def no_value(args: Args) -> str:
     """Tell that a variable is used before it has a value."""
     name = safe(args["variable"], limit=40) if args.get("variable") else "A variable"
+    if args.get("inside"):
+        return _own_and_the_files(name, args)
     told = (
         f"{name} is asked for its value before it has got one on this board: it is assigned later, or only where a "
         "condition holds. Give it a value before that."
     )
     return (
         f"{told} A search takes its first move in any case, even where every move loses." if args.get("moves") else told
+    )
+
+
+def _own_and_the_files(name: str, args: Args) -> str:
+    """Tell that a variable is a function's own, because it is assigned there, and not the one of the file."""
+    inside = safe(args["inside"], limit=40)
+    turn = " Whose turn it is shows on the board: count its marks." if args.get("turn") else ""
+    return (
+        f"{inside} assigns to {name}, so there it is a variable of {inside} alone, without a value yet, and not the "
+        f"{name} at the left edge of the file. What the file remembers does not belong to the board that is given: "
+        f"work the answer out from the board alone.{turn}"
     )
 
 
@@ -176,6 +189,13 @@ def not_there(args: Args) -> str:
     return "Something is asked for by a number that it does not have. Rows and columns are counted 0, 1, 2."
 
 
+def none_came(args: Args) -> str:
+    """Tell that None came back, and that there is no return at all where that is so."""
+    if args.get("never"):
+        return "There is no return in this function, so None comes back. End it with a return of what it has made."
+    return "None came back. Look whether every way through the function ends with a return."
+
+
 HINTS: Hints = {
     # Any function, after what is special to one
     ("row and column required", "Move"): (
@@ -251,7 +271,7 @@ HINTS: Hints = {
         "alone belongs. Look at what the call gives back that it comes from."
     ),
     ("a list for a number", "any"): "A list is no number: range() wants one, as in range(3) or range(len(row)).",
-    ("returns nothing", "any"): "None came back. Look whether every way through the function ends with a return.",
+    ("returns nothing", "any"): none_came,
     ("wrong type", "any"): (
         "The value may look right when it is printed but has another type. Return exactly the type that the "
         "course names."

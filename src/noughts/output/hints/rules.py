@@ -20,7 +20,7 @@ def cells_counted(args: Args) -> str:
 def cells_full(args: Args) -> str:
     """Tell which cells alone make a board full: the top row, unless others are known."""
     cells = listed([str(tuple(cell)) for cell in args["cells"]]) if args.get("cells") else ""
-    full = f"{cells} are taken" if cells else "its top row is"
+    full = f"{cells} {'is' if len(args['cells']) == 1 else 'are'} taken" if cells else "its top row is"
     return f"A board is called full as soon as {full}. Look at all nine cells before you return True{_all(args)}."
 
 
@@ -58,12 +58,18 @@ def first_cell(args: Args) -> str:
 
 
 def no_mark(args: Args) -> str:
-    """Tell whose moves are not made."""
+    """Tell whose moves are not made, and why, as far as the text shows."""
     whose = f" Only {args['side']}'s moves are missing." if args.get("side") else ""
-    return (
-        f"The board comes back without the move.{whose} Write the mark into the copy that you return, with a single "
-        "equals sign, as in new[i][j] = mark: two of them only compare."
-    )
+    told = f"The board comes back without the move.{whose}"
+    if args.get("action"):
+        name = safe(args["action"], limit=40)
+        return (
+            f"{told} A cell is compared with {name}, which is a pair (i, j) and never stands in a cell: write the mark "
+            f"at once where {name} says, as in i, j = {name} and new[i][j] = mark."
+        )
+    equals = ", with a single equals sign, as in new[i][j] = mark: two of them only compare"
+    one = ", as in new[i][j] = mark"
+    return f"{told} Write the mark into the copy that you return{equals if args.get('compares') else one}."
 
 
 def refused(args: Args) -> str:

@@ -74,6 +74,15 @@ def first_round(args: Args) -> str:
     )
 
 
+def thrown_away(args: Args) -> str:
+    """Tell which function asks what a board is worth and does not return it."""
+    inside, asked = (safe(args.get(word, ""), limit=40) for word in ("inside", "thrown"))
+    return (
+        f"{inside or 'The search'} asks {asked or 'utility'}(board) in a line that does nothing with the answer: no "
+        "return stands before it."
+    )
+
+
 def settled(args: Args) -> str:
     """Tell that a draw is taken where a win is open, and what comes where every move loses."""
     lost = ", and where every move loses none comes back" if args.get("none") else ""
@@ -156,6 +165,7 @@ HINTS: Hints = {
     ("a value for a move", "minimax"): (
         "A number comes back instead of a move. Return the move itself, (i, j), not its value."
     ),
+    ("a value thrown away", "minimax"): thrown_away,
     ("returns in the first round", "minimax"): first_round,
     ("the other player's move", "minimax"): (
         "What minimax finds for the board after a move is the other player's reply, and here it is returned as the "
