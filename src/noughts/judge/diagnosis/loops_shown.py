@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from noughts.judge.diagnosis.blame import KNOWN, PART_OF, Evidence
 from noughts.judge.diagnosis.calls import WORD, bodies, text_of, variables
 from noughts.judge.diagnosis.patterns import About
-from noughts.judge.diagnosis.text_shows import block, returns_always, returns_in_a_loop, texts_reached
+from noughts.judge.diagnosis.text_shows import RETURN, block, returns_always, returns_in_a_loop, texts_reached
 
 MARK = r"""(?:X|O|EMPTY|None|['\"][XO]['\"])(?!\w| *[*+])"""
 EMPTY_IN_BOARD = r"\b(?:EMPTY|None) +(?:not +)?in +board\b(?! *\[)"
 WHILE = re.compile(r"^[ \t]*while\b", re.MULTILINE)
-RETURNED = re.compile(r"\breturn\b *([^\n;#]*)")
 OPERATOR = r"(?:==|!=|\bis\b(?: +not\b)?)"
 
 
@@ -100,7 +99,7 @@ def what_is_returned(evidence: Evidence, role: str) -> About:
 
 def _values(text: str) -> set[str]:
     """Return what stands after return in a function, unless it is nothing."""
-    return {value.strip() for value in RETURNED.findall(text)} - {"", "None"}
+    return {value.strip() for value in RETURN.findall(text)} - {"", "None"}
 
 
 def what_is_not_written(evidence: Evidence, role: str) -> About:
